@@ -1,11 +1,21 @@
 package org.larrr.app;
 
+import com.sun.management.HotSpotDiagnosticMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.logging.FileHandler;
+import java.util.logging.Handler;
+import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.logging.SimpleFormatter;
 import javafx.application.Application;
 import javafx.scene.text.Font;
+import org.larrr.experiments.session.OwnFiles;
 import org.larrr.gui.shell.WorkbenchApp;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.systems.SystemCatalogue;
@@ -13,6 +23,15 @@ import org.larrr.systems.SystemCatalogue;
 /** Opens the window. */
 final class Window {
 
+    private static final System.Logger LOG = System.getLogger(Window.class.getName());
+    /** The largest part of the heap that may stay free, in percent. */
+    private static final String MAX_FREE_PERCENT = "40";
+    private static final String MIN_FREE_PERCENT = "20";
+    /** Bytes of one file; the one before it is kept. */
+    static final int MAX_LOG_BYTES = 1 << 20;
+    private static final String LOG_NAME = "larrr-workbench.%g.log";
+    private static final int LOG_FILES = 2;
+    private static final Logger ROOT = Logger.getLogger("");
     /** Held here because loggers that nobody holds lose their filter. */
     private static final Logger JAVAFX = Logger.getLogger("javafx");
 
@@ -28,13 +47,13 @@ final class Window {
      * @param files a workspace to open; may be empty
      */
     static void open(String... files) {
-        beginHeadStart(() -> IdleMemory.giveBackAfter(IDLE));
+        beginHeadStart(() -> giveMemoryBackAfter(IDLE));
         List<String> arguments = new ArrayList<>(List.of(files));
         UserFolder.ofThisMachine(UserFolder.Kind.CONFIG).path()
                 .ifPresent(folder -> arguments.add(WorkbenchApp.CONFIG + folder));
         UserFolder.ofThisMachine(UserFolder.Kind.STATE).path().ifPresent(folder -> {
             arguments.add(WorkbenchApp.STATE + folder);
-            LogFile.keep(folder.resolve("log"));
+            keepLog(folder.resolve("log"));
         });
         UserFolder.truths().ifPresent(folder -> arguments.add(WorkbenchApp.TRUTHS + folder));
         launch(WorkbenchApp.class, arguments.toArray(String[]::new));
@@ -74,5 +93,54 @@ final class Window {
         thread.setDaemon(true);
         thread.setUncaughtExceptionHandler((failed, cause) -> { });
         thread.start();
+    }
+
+    /**
+     * From now on garbage is collected beside the program's work when that has not happened for so long.
+     *
+     * @return whether this virtual machine can: the G1 collector of HotSpot, which is what {@code java} is almost
+     *     everywhere
+     */
+    static boolean giveMemoryBackAfter(Duration idle) {
+        try {
+            HotSpotDiagnosticMXBean machine = ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);
+            if (machine == null || !Boolean.parseBoolean(machine.getVMOption("UseG1GC").getValue())) {
+                return false;
+            }
+            machine.setVMOption("MinHeapFreeRatio", MIN_FREE_PERCENT);
+            machine.setVMOption("MaxHeapFreeRatio", MAX_FREE_PERCENT);
+            machine.setVMOption("G1PeriodicGCInterval", Long.toString(idle.toMillis()));
+            return true;
+        } catch (
+                IllegalArgumentException | LinkageError e) { // another virtual machine, or not all of its modules
+            LOG.log(System.Logger.Level.DEBUG, "memory stays until it is full", e);
+            return false;
+        }
+    }
+
+    /**
+     * Sends warnings and errors of the whole program to a file in that folder, and no longer to the console.
+     *
+     * @return the file; empty if none can be written there, and then the console goes on to show them
+     */
+    static Optional<Path> keepLog(Path folder) {
+        try {
+            OwnFiles.folder(folder);
+            // A percent sign in the folder's name would be taken for a pattern.
+            FileHandler file = new FileHandler(folder.toString().replace("%", "%%") + "/" + LOG_NAME,
+                    MAX_LOG_BYTES, LOG_FILES, true);
+            file.setEncoding("UTF-8");
+            file.setLevel(Level.WARNING);
+            file.setFormatter(new SimpleFormatter());
+            for (Handler console : ROOT.getHandlers()) {
+                ROOT.removeHandler(console);
+            }
+            ROOT.addHandler(file);
+            Path log = folder.resolve(LOG_NAME.replace("%g", "0"));
+            OwnFiles.close(log);
+            return Optional.of(log);
+        } catch (IOException | SecurityException e) {
+            return Optional.empty();
+        }
     }
 }

@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +36,10 @@ import picocli.CommandLine.Spec;
 public final class HandbookCommand implements Callable<Integer> {
 
     private static final String PICTURES = "pictures";
+    private static final Pattern FENCE = Pattern.compile("```command\\R(.*?)\\R```", Pattern.DOTALL);
+    private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|\\S+");
+    private static final Pattern NAME = Pattern.compile("[\\w-]+(\\.\\w+)+");
+    private static final Set<String> WRITTEN = Set.of("--output", "--figures", "--save-model");
 
     private final Console console;
     private final Console.Runner runner;
@@ -71,14 +77,68 @@ public final class HandbookCommand implements Callable<Integer> {
         Path pictures = Files.createDirectory(site.resolve(PICTURES));
         SampleData.DIHEDRALS.copyTo(pictures.resolve("alanine-dihedrals.npz"));
         SampleData.DISTANCES.copyTo(pictures.resolve("alanine-distances.npz"));
-        CommandFences fences = new CommandFences(runner, pictures);
         for (Handbook.Page page : Handbook.pagesWithCommands()) {
-            pages.add(new Handbook.Page(page.id(), page.section(), page.title(), fences.run(page.text())));
+            pages.add(new Handbook.Page(page.id(), page.section(), page.title(), run(page.text(), pictures)));
         }
         pages.add(systems());
         addProject(pages, files);
         addApi(pages, files);
         new HandbookSite(pages, files).writeInto(site);
+    }
+
+    /** The words of every command of a page, without the program's name. */
+    static List<List<String>> commands(String page) {
+        return FENCE.matcher(page).results().map(fence -> words(fence.group(1))).toList();
+    }
+
+    private static List<String> words(String line) {
+        List<String> words = WORD.matcher(line.replaceAll("\\\\\\R", " ")).results()
+                .map(word -> word.group(1) == null ? word.group() : word.group(1)).toList();
+        return words.subList(1, words.size());
+    }
+
+    /**
+     * The page with its commands run: fences called "command", with one command line each. What they write goes to one
+     * folder, where a later command finds it by its name; what they print is put below them.
+     *
+     * @throws IOException if a command fails: the command and its complaint
+     */
+    String run(String page, Path folder) throws IOException {
+        StringBuilder text = new StringBuilder();
+        int end = 0;
+        for (MatchResult fence : (Iterable<MatchResult>) FENCE.matcher(page).results()::iterator) {
+            text.append(page, end, fence.start()).append("```\n").append(fence.group(1)).append("\n```");
+            String printed = outputOf(words(fence.group(1)), folder);
+            if (!printed.isBlank()) {
+                text.append("\n\n```\n").append(printed.stripTrailing()).append("\n```");
+            }
+            end = fence.end();
+        }
+        return text.append(page.substring(end)).toString();
+    }
+
+    private String outputOf(List<String> command, Path folder) throws IOException {
+        Console.Runner.Outcome outcome = runner.run(placed(command, folder).toArray(String[]::new));
+        if (outcome.exitCode() != 0) {
+            throw new IOException("the handbook's command “" + String.join(" ", command) + "” failed: "
+                    + outcome.error().strip());
+        }
+        return outcome.output().lines().filter(line -> !line.startsWith("wrote ")).reduce("", (a, b) -> a + b + "\n");
+    }
+
+    private static List<String> placed(List<String> command, Path folder) {
+        List<String> placed = new ArrayList<>();
+        String before = "";
+        for (String word : command) {
+            boolean isFile = WRITTEN.contains(before) || !before.isEmpty() && isWritten(word, folder);
+            placed.add(isFile ? folder.resolve(word).toString() : word);
+            before = word;
+        }
+        return placed;
+    }
+
+    private static boolean isWritten(String word, Path folder) {
+        return NAME.matcher(word).matches() && Files.exists(folder.resolve(word));
     }
 
     private Handbook.Page systems() {

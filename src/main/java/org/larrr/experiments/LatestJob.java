@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import org.larrr.stages.Cancellation;
-import org.larrr.stages.MemoryReserve;
+import org.larrr.stages.HeapSpace;
 
 /**
  * Answers requests one at a time on its own thread, and only the latest one matters: a waiting request is dropped when
@@ -20,8 +20,8 @@ import org.larrr.stages.MemoryReserve;
  * computed on another thread beside it. Never more than two compute: while one is left alone, a second waits. So work
  * must bear a left one beside it, which does nothing after its next check.
  *
- * <p>Where memory ends, on whatever thread, the request fails and says so: the {@link MemoryReserve} is given up, and
- * nothing of it leaves this class.
+ * <p>Where memory ends, on whatever thread, the request fails and says so: the {@link HeapSpace reserve} is given up,
+ * and nothing of it leaves this class.
  *
  * <p>A running request is given a grace period after a newer one arrives. Fast answers therefore keep coming while a
  * slider moves, and a slow one does not hold up the next.
@@ -189,7 +189,7 @@ public final class LatestJob<Q, R> implements AutoCloseable {
                     listener.failed(request, failure);
                     return;
                 } catch (OutOfMemoryError e) {
-                    MemoryReserve.release();
+                    HeapSpace.releaseReserve();
                     if (attempt == ATTEMPTS) {
                         throw e;
                     }
@@ -229,7 +229,7 @@ public final class LatestJob<Q, R> implements AutoCloseable {
                     return result;
                 } catch (ExecutionException e) {
                     if (e.getCause() instanceof OutOfMemoryError) {
-                        MemoryReserve.release();
+                        HeapSpace.releaseReserve();
                     }
                     throw ended == null ? e.getCause() : ended;
                 } catch (OutOfMemoryError e) { // of this thread, while the work takes all there is
@@ -237,7 +237,7 @@ public final class LatestJob<Q, R> implements AutoCloseable {
                         throw e;
                     }
                     ended = e;
-                    MemoryReserve.release();
+                    HeapSpace.releaseReserve();
                     cancellation.cancel();
                 } catch (TimeoutException ignored) {
                     long now = System.nanoTime();

@@ -1,11 +1,16 @@
 package org.larrr.stages;
 
+import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
 
 /** Checks before a computation that its arrays fit into memory; the message states the size that fits. */
 public final class HeapSpace {
 
+    /** The memory that is set aside, to be given up after an OutOfMemoryError so that it can be reported. */
+    private static final double RESERVED_SHARE = 0.03;
+    private static final int MAX_RESERVED_BYTES = 32 << 20;
+    private static volatile byte @Nullable [] reserve;
     /** The share of all memory that one step may take; the data and earlier results need the rest. */
     private static final double USABLE = 0.8;
     /** The share for a program with a window, which shows one result while it computes the next. */
@@ -64,5 +69,27 @@ public final class HeapSpace {
         public TooLargeException(Message notice) {
             super(notice);
         }
+    }
+
+    /** Sets memory aside, if there is enough and none is set aside yet. */
+    public static void holdReserve() {
+        if (reserve == null) {
+            try {
+                reserve = new byte[(int) Math.min(MAX_RESERVED_BYTES,
+                        RESERVED_SHARE * Runtime.getRuntime().maxMemory())];
+            } catch (OutOfMemoryError ignored) {
+                reserve = null; // the next answer tries again
+            }
+        }
+    }
+
+    /** Gives it up. */
+    public static void releaseReserve() {
+        reserve = null;
+    }
+
+    /** {@return whether memory is set aside} */
+    public static boolean isReserveHeld() {
+        return reserve != null;
     }
 }

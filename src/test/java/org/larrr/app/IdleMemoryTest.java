@@ -20,7 +20,7 @@ class IdleMemoryTest {
         private Main() {}
 
         public static void main(String[] arguments) {
-            boolean able = IdleMemory.giveBackAfter(Duration.ofSeconds(90));
+            boolean able = Window.giveMemoryBackAfter(Duration.ofSeconds(90));
             HotSpotDiagnosticMXBean machine = ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);
             System.out.print(able + " " + machine.getVMOption("G1PeriodicGCInterval").getValue() + " "
                     + machine.getVMOption("MaxHeapFreeRatio").getValue());

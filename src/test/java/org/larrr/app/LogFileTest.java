@@ -41,7 +41,7 @@ class LogFileTest {
 
     @Test
     void errorsGoThereWithTheirTrace() throws IOException {
-        Path file = LogFile.keep(folder.resolve("100% new/logs")).orElseThrow();
+        Path file = Window.keepLog(folder.resolve("100% new/logs")).orElseThrow();
 
         System.getLogger("org.larrr.test").log(System.Logger.Level.ERROR, "it broke", new IllegalStateException("λ"));
         System.getLogger("org.larrr.test").log(System.Logger.Level.INFO, "it works");
@@ -52,7 +52,7 @@ class LogFileTest {
 
     @Test
     void itNeverGrowsWithoutEnd() throws IOException {
-        LogFile.keep(folder);
+        Window.keepLog(folder);
         String line = "x".repeat(10_000);
         for (int i = 0; i < 400; i++) {
             Logger.getLogger("org.larrr.test").log(Level.SEVERE, line);
@@ -61,7 +61,7 @@ class LogFileTest {
         try (Stream<Path> files = Files.list(folder)) {
             long bytes = files.filter(file -> file.toString().endsWith(".log"))
                     .mapToLong(file -> file.toFile().length()).sum();
-            assertThat(bytes).isBetween(1L << 20, 2L * LogFile.MAX_BYTES + 40_000);
+            assertThat(bytes).isBetween(1L << 20, 2L * Window.MAX_LOG_BYTES + 40_000);
         }
     }
 
@@ -69,7 +69,7 @@ class LogFileTest {
     void aFolderThatCannotBeChangesNothing() throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "");
 
-        assertThat(LogFile.keep(file.resolve("logs"))).isEmpty();
+        assertThat(Window.keepLog(file.resolve("logs"))).isEmpty();
         assertThat(ROOT.getHandlers()).isEqualTo(before);
     }
 }

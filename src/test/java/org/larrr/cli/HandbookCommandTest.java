@@ -54,7 +54,7 @@ class HandbookCommandTest {
     @Test
     void everyPictureOfTheGalleryStandsBelowACommandThatWritesIt() {
         Set<String> written = new LinkedHashSet<>();
-        for (List<String> command : CommandFences.commands(gallery().text())) {
+        for (List<String> command : HandbookCommand.commands(gallery().text())) {
             int at = command.indexOf(command.contains("--figures") ? "--figures" : "--output");
             assertThat(at).as("%s writes pictures", command).isPositive();
             written.add(command.get(at + 1).replace(".svg", ""));

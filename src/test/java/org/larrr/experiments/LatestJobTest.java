@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.larrr.stages.Cancellation;
-import org.larrr.stages.MemoryReserve;
+import org.larrr.stages.HeapSpace;
 
 @Timeout(20)
 class LatestJobTest {
@@ -104,7 +104,7 @@ class LatestJobTest {
     /** Work that fails for want of memory gives up the reserve; so does a report that finds none, and is made again. */
     @Test
     void whereMemoryEndsTheRequestFailsAndTheNextIsAnswered() throws InterruptedException {
-        MemoryReserve.hold();
+        HeapSpace.holdReserve();
         CountDownLatch reports = new CountDownLatch(3);
         Recorder recorder = new Recorder(2) {
             @Override
@@ -119,7 +119,7 @@ class LatestJobTest {
         try (LatestJob<String, String> job = new LatestJob<>("test", this::compute, recorder)) {
             job.submit("large");
             assertThat(reports.await(10, TimeUnit.SECONDS)).isTrue();
-            assertThat(MemoryReserve.isHeld()).isFalse();
+            assertThat(HeapSpace.isReserveHeld()).isFalse();
             job.submit("a");
             recorder.ended.await();
         }

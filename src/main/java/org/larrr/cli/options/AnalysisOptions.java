@@ -225,8 +225,7 @@ public final class AnalysisOptions {
     }
 
     private OpenedData workspace() throws IOException {
-        WorkspaceSource.requireAlone(command);
-        OpenedData workspace = WorkspaceSource.read(data.workspace().orElseThrow(), data.mayReadOutside());
+        OpenedData workspace = data.readWorkspace();
         workspace.notes().forEach(command.commandLine().getErr()::println);
         return workspace;
     }

@@ -1,22 +1,28 @@
 package org.larrr.cli.options;
 
 import java.io.IOException;
+import java.lang.reflect.Field;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.DataFacts;
 import org.larrr.experiments.Observation;
 import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.growing.GrowingTable;
 import org.larrr.experiments.moments.MomentsFile;
+import org.larrr.experiments.session.SessionReader;
+import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.experiments.setup.DataLoader;
 import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.experiments.setup.OpenedData;
@@ -24,18 +30,26 @@ import org.larrr.experiments.setup.Setup;
 import org.larrr.io.DataReader;
 import org.larrr.io.columns.MoleculeOptions;
 import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.file.AtomicFiles;
+import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MessageText;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Where the data come from: a file, or a system simulated in memory. */
 final class DataOptions {
+
+    private static final String WORKSPACE = "--workspace";
+    private static final String OUTSIDE = "--outside";
+    private static final Set<Class<?>> SETTLED = Set.of(AnalysisOptions.class, DataOptions.class, ImportOptions.class,
+            SystemOptions.class, SettingOptions.class);
 
     @ArgGroup(exclusive = true, multiplicity = "1")
     private Origin origin;
@@ -73,7 +87,7 @@ final class DataOptions {
         }
     }
 
-    @Option(names = WorkspaceSource.OUTSIDE,
+    @Option(names = OUTSIDE,
             description = "Allow --workspace to read files outside its folder whose content cannot be verified.")
     private boolean outside;
 
@@ -193,11 +207,6 @@ final class DataOptions {
             throw new InputException(Message.of("follow.as-it-is"));
         }
         return new GrowingTable(settings.time().step(), settings.columns().coordinates());
-    }
-
-    /** Returns whether a workspace may read any file that it names. */
-    boolean mayReadOutside() {
-        return outside;
     }
 
     /** The workspace that settles everything; empty if options do. */
@@ -324,5 +333,37 @@ final class DataOptions {
 
     private void note(String sentence) {
         command.commandLine().getErr().println("note: " + sentence);
+    }
+
+    /** Returns the data of the workspace, read, with all settings and what the user must know. */
+    OpenedData readWorkspace() throws IOException {
+        requireWorkspaceAlone();
+        Path file = workspace().orElseThrow();
+        SessionReader.Document document = WorkspaceFile.read(file).document();
+        Setup setup = document.session().setup();
+        Path folder = AtomicFiles.folder(file.toAbsolutePath().normalize());
+        List<Path> unknown = outside ? List.of() : setup.origin().unknownOutside(folder, new Cancellation());
+        if (!unknown.isEmpty()) {
+            throw new DataFormatException(Message.of("workspace.reads-outside", file, unknown.get(0), OUTSIDE));
+        }
+        OpenedData data = DataLoader.open(setup.origin(), new Cancellation());
+        List<Message> notes = new ArrayList<>(document.notes());
+        notes.addAll(data.notes());
+        return new OpenedData(data.source(), setup.with(data.setup().origin()), notes);
+    }
+
+    /** @throws IllegalArgumentException if an option is given that a workspace settles */
+    private void requireWorkspaceAlone() {
+        for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
+            if (isSettledByWorkspace(option) && !List.of(WORKSPACE, OUTSIDE).contains(option.longestName())) {
+                throw new InputException(Message.of("option.workspace-settles", option.longestName()));
+            }
+        }
+    }
+
+    private static boolean isSettledByWorkspace(OptionSpec option) {
+        return option.userObject() instanceof Setting || option.userObject() instanceof Field field
+                && SETTLED.stream()
+                        .anyMatch(holder -> field.getDeclaringClass().getName().startsWith(holder.getName()));
     }
 }

@@ -97,26 +97,19 @@ public final class AnalysisModel {
         return guess;
     }
 
-    /** The picture of one view as it stands; knows no controls. */
-    public static final class Picture {
+    /**
+     * The picture of one view as it stands; knows no controls.
+     *
+     * @param figureProperty  the last picture that could be drawn; null before the first
+     * @param pendingProperty true while a slow figure of the present analysis is still being computed
+     * @param failureProperty why a slow picture could not be drawn, one sentence; empty if it could
+     */
+    public record Picture(ObjectProperty<Figure> figureProperty, BooleanProperty pendingProperty,
+            StringProperty failureProperty) {
 
-        private final ObjectProperty<Figure> figure = new SimpleObjectProperty<>();
-        private final BooleanProperty pending = new SimpleBooleanProperty();
-        private final StringProperty failure = new SimpleStringProperty("");
-
-        /** The last picture that could be drawn; null before the first. */
-        public ObjectProperty<Figure> figureProperty() {
-            return figure;
-        }
-
-        /** Property: true while a slow figure of the present analysis is still being computed. */
-        public BooleanProperty pendingProperty() {
-            return pending;
-        }
-
-        /** Why a slow picture could not be drawn, one sentence; empty if it could. */
-        public StringProperty failureProperty() {
-            return failure;
+        /** No picture yet. */
+        public Picture() {
+            this(new SimpleObjectProperty<>(), new SimpleBooleanProperty(), new SimpleStringProperty(""));
         }
     }
 }

@@ -20,7 +20,7 @@ import org.larrr.export.figure.XyFigure;
 import org.larrr.kernels.features.Features;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
-import org.larrr.stages.MemoryReserve;
+import org.larrr.stages.HeapSpace;
 
 /** Computes an analysis with its pictures, table and words, all on the worker thread. */
 public final class AnalysisWork implements LatestJob.Work<Analysis.Job, Analysis> {
@@ -61,7 +61,7 @@ public final class AnalysisWork implements LatestJob.Work<Analysis.Job, Analysis
             FigureRequest wanted = cancellation.isSuperseded() ? drawing.inPassing() : drawing;
             figures.put(view, draw(wanted, drawing.keepsSigns() ? shown : known, judged, cancellation));
         });
-        MemoryReserve.hold(); // if it was needed
+        HeapSpace.holdReserve(); // if it was needed
         return new Analysis(job, known, shown, figures, Analysis.Row.of(judged), judged, verdicts.isPresent());
     }
 

@@ -56,6 +56,35 @@ public interface FigureRequest {
         return false;
     }
 
+    /**
+     * A request that draws by a function and is compared by its settings alone.
+     *
+     * @param settings everything on which the drawing depends, compared by value
+     */
+    record BySettings(Object settings, FigureRequest drawing, boolean isSlow, boolean keepsSigns)
+            implements FigureRequest {
+
+        /** Returns the request of a picture of eigenfunctions themselves. */
+        public BySettings keepingSigns() {
+            return new BySettings(settings, drawing, isSlow, true);
+        }
+
+        @Override
+        public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
+            return drawing.draw(result, judged, cancellation);
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof BySettings that && settings.equals(that.settings) && isSlow == that.isSlow;
+        }
+
+        @Override
+        public int hashCode() {
+            return settings.hashCode();
+        }
+    }
+
     /** The chosen fit, or the first where the analysis has not so many; never another one that has an answer. */
     static int fit(AnalysisResult result, int chosen) {
         return chosen < result.fits().size() ? chosen : 0;

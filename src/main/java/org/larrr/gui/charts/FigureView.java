@@ -95,6 +95,8 @@ public final class FigureView extends PaintedRegion {
         marks.getStyleClass().add("figure-marks");
         getChildren().addAll(imageView, canvas.node(), marks, readout);
         getStyleClass().add("figure-view");
+        setMinSize(80, 60);
+        setPrefSize(480, 300);
         setAccessibleRole(AccessibleRole.IMAGE_VIEW);
         outputScale.addListener((scale, before, after) -> {
             if (after != null) { // not while it is out of the scene
@@ -378,25 +380,5 @@ public final class FigureView extends PaintedRegion {
         }
         paintCount.set(paintCount.get() + 1);
         painted.set(shown);
-    }
-
-    @Override
-    protected double computeMinWidth(double height) {
-        return 80;
-    }
-
-    @Override
-    protected double computeMinHeight(double width) {
-        return 60;
-    }
-
-    @Override
-    protected double computePrefWidth(double height) {
-        return 480;
-    }
-
-    @Override
-    protected double computePrefHeight(double width) {
-        return 300;
     }
 }

@@ -37,6 +37,8 @@ public final class PrintPreview extends PaintedRegion {
         paper.setManaged(false);
         paper.getChildren().add(image);
         getChildren().add(paper);
+        setMinSize(120, 90);
+        setPrefSize(560, 400);
         setAccessibleRole(AccessibleRole.IMAGE_VIEW);
     }
 
@@ -94,25 +96,5 @@ public final class PrintPreview extends PaintedRegion {
         paper.resizeRelocate(Math.round((getWidth() - width) / 2), Math.round((getHeight() - height) / 2), width,
                 height);
         shown.set(ordered);
-    }
-
-    @Override
-    protected double computePrefWidth(double height) {
-        return 560;
-    }
-
-    @Override
-    protected double computePrefHeight(double width) {
-        return 400;
-    }
-
-    @Override
-    protected double computeMinWidth(double height) {
-        return 120;
-    }
-
-    @Override
-    protected double computeMinHeight(double width) {
-        return 90;
     }
 }

@@ -282,12 +282,12 @@ public final class FxDialogService implements DialogService {
 
     @Override
     public void report(String report) {
-        show(new ProblemReport.Window(report));
+        show(InfoDialog.report(report));
     }
 
     @Override
     public void news(String news) {
-        show(new NewsDialog(news));
+        show(InfoDialog.news(news));
     }
 
     private <T> Optional<T> show(Dialog<T> dialog) {
@@ -310,6 +310,6 @@ public final class FxDialogService implements DialogService {
 
     @Override
     public void about() {
-        show(new AboutDialog());
+        show(InfoDialog.about());
     }
 }

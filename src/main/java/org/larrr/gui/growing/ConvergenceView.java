@@ -7,11 +7,8 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.data.Message;
-import org.larrr.diagnostics.trust.JudgedSpectrum;
-import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.growing.Convergence;
 import org.larrr.export.figure.ConvergenceFigure;
-import org.larrr.export.figure.Figure;
 import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.SegmentedToggle;
@@ -19,7 +16,6 @@ import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.PictureView;
 import org.larrr.gui.views.ViewContext;
-import org.larrr.stages.Cancellation;
 
 /** The convergence of eigenvalues while data grow, with its controls. */
 public final class ConvergenceView extends PictureView {
@@ -28,13 +24,6 @@ public final class ConvergenceView extends PictureView {
 
     private final GrowingModel model;
     private Runnable toggle = () -> { };
-
-    private record Request(Convergence convergence) implements FigureRequest {
-        @Override
-        public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
-            return ConvergenceFigure.of(convergence, result, Message.verbatim(Messages.get("growing.nothing")));
-        }
-    }
 
     public ConvergenceView(GrowingModel model) {
         super(ID, Place.CHECK);
@@ -48,7 +37,9 @@ public final class ConvergenceView extends PictureView {
 
     @Override
     protected FigureRequest picture() {
-        return new Request(model.convergence());
+        Convergence convergence = model.convergence();
+        return new FigureRequest.BySettings(convergence, (result, judged, cancellation) -> ConvergenceFigure.of(
+                convergence, result, Message.verbatim(Messages.get("growing.nothing"))), false, false);
     }
 
     @Override

@@ -9,22 +9,17 @@ import javafx.beans.property.StringProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import org.larrr.data.Message;
-import org.larrr.diagnostics.trust.JudgedSpectrum;
-import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
 import org.larrr.experiments.forecast.ForecastComparison;
 import org.larrr.experiments.forecast.ForecastResult;
-import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.ForecastFigure;
 import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.controls.SegmentedToggle;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.gui.views.PictureView;
-import org.larrr.gui.views.TextSetting;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.spectra.EstimationException;
-import org.larrr.stages.Cancellation;
 import org.larrr.systems.formula.FormulaException;
 import org.larrr.systems.formula.StateFunction;
 
@@ -48,74 +43,66 @@ public final class ForecastView extends PictureView {
     private final StringProperty horizon = text("horizon", "");
     private final FigureRequest.Remembered<ForecastResult> results = new FigureRequest.Remembered<>();
 
-    private record Request(Style style, String functions, String start, String horizon,
-            FigureRequest.Remembered<ForecastResult> results)
-            implements FigureRequest {
-
-        @Override
-        public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
-            ForecastResult.Request request = request(result.facts().coordinates());
-            ForecastResult forecast = results.get(result, request,
-                    () -> ForecastComparison.of(result, request, Progress.NONE, cancellation));
-            return switch (style) {
-                case EXPECTATIONS -> ForecastFigure.expectations(forecast);
-                case ERROR -> ForecastFigure.errors(forecast);
-                case DENSITY -> ForecastFigure.densities(forecast);
-            };
-        }
-
-        @Override
-        public boolean isSlow() {
-            return true;
-        }
-
-        private ForecastResult.Request request(List<String> coordinates) {
-            try {
-                List<StateFunction> parsed = functions.isEmpty() ? usual(coordinates)
-                        : parts(functions, ";").stream().map(text -> StateFunction.parse(text, coordinates)).toList();
-                return new ForecastResult.Request(parsed,
-                        parts(start, separator(coordinates)).stream().map(Request::number).toList(),
-                        horizon.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(number(horizon)),
-                        ForecastResult.Request.POINTS,
-                        ForecastResult.Request.COPIES, ForecastResult.Request.HELD_OUT, 1);
-            } catch (IllegalArgumentException e) {
-                throw new EstimationException(String.valueOf(e.getMessage()));
-            }
-        }
-
-        /** The first coordinates, and for one alone its square too. */
-        private static List<StateFunction> usual(List<String> coordinates) {
-            List<StateFunction> usual = new ArrayList<>();
-            for (int i = 0; i < Math.min(MAX_DEFAULTS, coordinates.size()); i++) {
-                usual.add(StateFunction.parse(StateFunction.nameOf(coordinates, i), coordinates));
-            }
-            if (coordinates.size() == 1) {
-                usual.add(StateFunction.parse(usual.get(0).text() + "^2", coordinates));
-            }
-            return usual;
-        }
-
-        /** A comma is the decimal sign where nothing is to be distinguished by it. */
-        private String separator(List<String> coordinates) {
-            return start.contains(";") || coordinates.size() == 1 ? ";" : ",";
-        }
-
-        private static List<String> parts(String text, String separator) {
-            return Arrays.stream(text.split(separator)).map(String::strip).filter(part -> !part.isEmpty()).toList();
-        }
-
-        private static double number(String text) {
-            return Numbers.parse(text).orElseThrow(() -> new FormulaException(Message.of("number.none", text), 0));
-        }
-    }
-
     public ForecastView() {
         super(ID, Place.MORE);
     }
 
     @Override
     protected FigureRequest picture() {
-        return new Request(style.get(), functions.get(), start.get(), horizon.get(), results);
+        Style shown = style.get();
+        String predicted = functions.get();
+        String from = start.get();
+        String until = horizon.get();
+        return slowly((result, judged, cancellation) -> {
+            ForecastResult.Request request = request(predicted, from, until, result.facts().coordinates());
+            ForecastResult forecast = results.get(result, request,
+                    () -> ForecastComparison.of(result, request, Progress.NONE, cancellation));
+            return switch (shown) {
+                case EXPECTATIONS -> ForecastFigure.expectations(forecast);
+                case ERROR -> ForecastFigure.errors(forecast);
+                case DENSITY -> ForecastFigure.densities(forecast);
+            };
+        });
+    }
+
+    private static ForecastResult.Request request(String functions, String start, String horizon,
+            List<String> coordinates) {
+        try {
+            List<StateFunction> parsed = functions.isEmpty() ? usual(coordinates)
+                    : parts(functions, ";").stream().map(text -> StateFunction.parse(text, coordinates)).toList();
+            return new ForecastResult.Request(parsed,
+                    parts(start, separator(start, coordinates)).stream().map(ForecastView::number).toList(),
+                    horizon.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(number(horizon)),
+                    ForecastResult.Request.POINTS,
+                    ForecastResult.Request.COPIES, ForecastResult.Request.HELD_OUT, 1);
+        } catch (IllegalArgumentException e) {
+            throw new EstimationException(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** The first coordinates, and for one alone its square too. */
+    private static List<StateFunction> usual(List<String> coordinates) {
+        List<StateFunction> usual = new ArrayList<>();
+        for (int i = 0; i < Math.min(MAX_DEFAULTS, coordinates.size()); i++) {
+            usual.add(StateFunction.parse(StateFunction.nameOf(coordinates, i), coordinates));
+        }
+        if (coordinates.size() == 1) {
+            usual.add(StateFunction.parse(usual.get(0).text() + "^2", coordinates));
+        }
+        return usual;
+    }
+
+    /** A comma is the decimal sign where nothing is to be distinguished by it. */
+    private static String separator(String start, List<String> coordinates) {
+        return start.contains(";") || coordinates.size() == 1 ? ";" : ",";
+    }
+
+    private static List<String> parts(String text, String separator) {
+        return Arrays.stream(text.split(separator)).map(String::strip).filter(part -> !part.isEmpty()).toList();
+    }
+
+    private static double number(String text) {
+        return Numbers.parse(text).orElseThrow(() -> new FormulaException(Message.of("number.none", text), 0));
     }
 
     /** Formulas in the coordinates that there are. */
@@ -131,8 +118,8 @@ public final class ForecastView extends PictureView {
         return List.of(
                 new SegmentedToggle<>("forecast-style", List.of(Style.values()), style,
                 each -> Messages.get("forecast." + Messages.word(each))).node(),
-                TextSetting.of("forecast.functions", functions, 11, example(context)),
-                TextSetting.of("forecast.start", start, 4),
-                TextSetting.of("forecast.horizon", horizon, 3));
+                textField("forecast.functions", functions, 11, example(context)),
+                textField("forecast.start", start, 4),
+                textField("forecast.horizon", horizon, 3));
     }
 }

@@ -33,7 +33,6 @@ import org.larrr.experiments.kinetics.FreeEnergyAnalysis;
 import org.larrr.experiments.kinetics.LocalDynamicsAnalysis;
 import org.larrr.experiments.kinetics.MetastableAnalysis;
 import org.larrr.experiments.kinetics.PassageAnalysis;
-import org.larrr.experiments.kinetics.PickedSets;
 import org.larrr.experiments.kinetics.RateAnalysis;
 import org.larrr.experiments.kinetics.SetChoice;
 import org.larrr.experiments.kinetics.TimescaleSweep;
@@ -52,7 +51,6 @@ import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.PictureView;
 import org.larrr.gui.views.QuantityBox;
-import org.larrr.gui.views.TextSetting;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
@@ -121,13 +119,13 @@ public final class KineticsView extends PictureView {
         Node count = countBox();
         context.analysis().cursor().heldProperty().addListener((property, old, held) ->
                 picking.get().filter(end -> !held.isEmpty()).ifPresent(end -> picked(context, end, held)));
-        HBox ends = new HBox(6, TextSetting.of("kinetics.from", from, 4), pick(context, End.FROM),
-                TextSetting.of("kinetics.to", to, 4), pick(context, End.TO));
+        HBox ends = new HBox(6, textField("kinetics.from", from, 4), pick(context, End.FROM),
+                textField("kinetics.to", to, 4), pick(context, End.TO));
         HBox places = new HBox(6, QuantityBox.of(context.analysis(), "kinetics-x", x, List.of(), 2,
                 result -> StatesFigure.axis(result, "", 0)),
                 QuantityBox.of(context.analysis(), "kinetics-y", y, List.of(), 2,
                         result -> StatesFigure.axis(result, "", 1)));
-        HBox path = TextSetting.of("kinetics.along", along, 8, context.analysis().latestProperty().map(latest ->
+        HBox path = textField("kinetics.along", along, 8, context.analysis().latestProperty().map(latest ->
                 StateFunction.nameOf(latest.result().facts().coordinates(), 0)).orElse("x"));
         style.subscribe(now -> {
             show(count, now.countsSets());
@@ -173,7 +171,7 @@ public final class KineticsView extends PictureView {
 
     private void picked(ViewContext context, End end, Map<String, Double> state) {
         AnalysisResult result = context.analysis().latestProperty().get().result();
-        Optional<String> box = result.states().flatMap(data -> PickedSets.around(state, data));
+        Optional<String> box = result.states().flatMap(data -> MetastableAnalysis.boxAround(state, data));
         if (box.isEmpty()) {
             return; // the picture shows neither coordinates nor angles
         }
@@ -181,7 +179,8 @@ public final class KineticsView extends PictureView {
         StringProperty other = end == End.FROM ? to : from;
         int chosen = FigureRequest.fit(result, fit.get());
         String before = other.get();
-        context.background().run("picked sets", () -> PickedSets.other(result, chosen, count(), box.get(), before),
+        context.background().run("picked sets",
+                () -> MetastableAnalysis.otherSet(result, chosen, count(), box.get(), before),
                 apart -> {
                     if (other.get().equals(before)) { // else it was picked meanwhile
                         other.set(apart);

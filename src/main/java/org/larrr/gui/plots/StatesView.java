@@ -5,9 +5,6 @@ import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.StringProperty;
 import javafx.scene.Node;
-import org.larrr.diagnostics.trust.JudgedSpectrum;
-import org.larrr.experiments.AnalysisResult;
-import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.StatesFigure;
 import org.larrr.export.figure.StatesFigure.Form;
 import org.larrr.gui.analysis.FigureRequest;
@@ -16,7 +13,6 @@ import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.PictureView;
 import org.larrr.gui.views.QuantityBox;
 import org.larrr.gui.views.ViewContext;
-import org.larrr.stages.Cancellation;
 
 /** The observed states in a plane of any two quantities. */
 public final class StatesView extends PictureView {
@@ -29,32 +25,17 @@ public final class StatesView extends PictureView {
     private final StringProperty y = text("y", "");
     private final StringProperty colours = text("colours", "");
 
-    private record Request(StatesFigure.Request request) implements FigureRequest {
-        @Override
-        public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
-            int fit = FigureRequest.fit(result, request.fit());
-            return StatesFigure.of(result, new StatesFigure.Request(fit, request.across(), request.up(),
-                    request.colours(), request.form()));
-        }
-
-        @Override
-        public boolean isSlow() {
-            return true;
-        }
-
-        @Override
-        public boolean keepsSigns() {
-            return true;
-        }
-    }
-
     public StatesView() {
         super(ID, Place.LOWER);
     }
 
     @Override
     protected FigureRequest picture() {
-        return new Request(new StatesFigure.Request(fit.get(), x.get(), y.get(), colours.get(), form.get()));
+        StatesFigure.Request chosen =
+                new StatesFigure.Request(fit.get(), x.get(), y.get(), colours.get(), form.get());
+        return slowly((result, judged, cancellation) -> StatesFigure.of(result, new StatesFigure.Request(
+                FigureRequest.fit(result, chosen.fit()), chosen.across(), chosen.up(), chosen.colours(),
+                chosen.form()))).keepingSigns();
     }
 
     @Override

@@ -14,10 +14,6 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Region;
 import org.kordamp.ikonli.material2.Material2AL;
-import org.larrr.diagnostics.trust.JudgedSpectrum;
-import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.study.StepByStep;
-import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.StepFigure;
 import org.larrr.export.figure.StepFigure.Step;
 import org.larrr.gui.analysis.FigureRequest;
@@ -28,7 +24,6 @@ import org.larrr.gui.views.ActiveTabs;
 import org.larrr.gui.views.FigurePane;
 import org.larrr.gui.views.PictureView;
 import org.larrr.gui.views.ViewContext;
-import org.larrr.stages.Cancellation;
 
 /** The algorithm step by step: a picture, a sentence and the equation of each; Page Down goes on, Page Up back. */
 public final class StepsView extends PictureView {
@@ -47,21 +42,7 @@ public final class StepsView extends PictureView {
 
     private final IntegerProperty fit = fit(0);
     private final ObjectProperty<Step> step = choice("step", Step.COVARIANCE);
-    private final FigureRequest.Remembered<StepByStep.Result> results = new FigureRequest.Remembered<>();
-
-    private record Request(Step step, int fit,
-            FigureRequest.Remembered<StepByStep.Result> results) implements FigureRequest {
-        @Override
-        public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
-            int chosen = FigureRequest.fit(result, fit);
-            return StepFigure.of(results.get(result, chosen, () -> StepByStep.of(result, chosen, cancellation)), step);
-        }
-
-        @Override
-        public boolean isSlow() {
-            return true;
-        }
-    }
+    private final FigureRequest.Remembered<StepFigure.Result> results = new FigureRequest.Remembered<>();
 
     /** In less height the equation makes room for the picture. */
     private static final double ROOM_FOR_EQUATION = 300;
@@ -72,7 +53,13 @@ public final class StepsView extends PictureView {
 
     @Override
     protected FigureRequest picture() {
-        return new Request(step.get(), fit.get(), results);
+        Step shown = step.get();
+        int chosen = fit.get();
+        return slowly((result, judged, cancellation) -> {
+            int present = FigureRequest.fit(result, chosen);
+            return StepFigure.of(results.get(result, present,
+                    () -> StepFigure.steps(result, present, cancellation)), shown);
+        });
     }
 
     @Override

@@ -9,10 +9,7 @@ import javafx.beans.property.StringProperty;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import org.larrr.data.Trajectories;
-import org.larrr.diagnostics.trust.JudgedSpectrum;
-import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.setup.OpenedData;
-import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.TrajectoryFigure;
 import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.controls.LabelConverter;
@@ -20,7 +17,6 @@ import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.PictureView;
 import org.larrr.gui.views.QuantityBox;
 import org.larrr.gui.views.ViewContext;
-import org.larrr.stages.Cancellation;
 
 /** Quantities of the data against time. */
 public final class TrajectoryView extends PictureView {
@@ -35,33 +31,19 @@ public final class TrajectoryView extends PictureView {
     private final IntegerProperty which =
             number("which", TrajectoryFigure.FIRST_FEW, TrajectoryFigure.ALL, Integer.MAX_VALUE);
 
-    private record Request(TrajectoryFigure.Request request) implements FigureRequest {
-        @Override
-        public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
-            int which = request.which() > result.availableStates().count() ? TrajectoryFigure.FIRST_FEW
-                    : request.which();
-            return TrajectoryFigure.of(result, new TrajectoryFigure.Request(
-                    FigureRequest.fit(result, request.fit()), request.quantities(), which));
-        }
-
-        @Override
-        public boolean isSlow() {
-            return !request.quantities().isEmpty();
-        }
-
-        @Override
-        public boolean keepsSigns() {
-            return true;
-        }
-    }
-
     public TrajectoryView() {
         super(ID, Place.LOWER);
     }
 
     @Override
     protected FigureRequest picture() {
-        return new Request(new TrajectoryFigure.Request(fit.get(), quantities.get(), which.get()));
+        int chosenFit = fit.get();
+        String chosen = quantities.get();
+        int trajectory = which.get();
+        return new FigureRequest.BySettings(List.of(ID, state()), (result, judged, cancellation) ->
+                TrajectoryFigure.of(result, new TrajectoryFigure.Request(FigureRequest.fit(result, chosenFit), chosen,
+                        trajectory > result.availableStates().count() ? TrajectoryFigure.FIRST_FEW : trajectory)),
+                !chosen.isEmpty(), true);
     }
 
     @Override

@@ -230,7 +230,8 @@ public final class ExportController implements ViewContext.Export {
         model.views().all().forEach(view -> view.drawing().ifPresent(drawing -> drawings.put(view.id(), drawing)));
         String name = latest.result().request().source().name().replaceAll("\\.[^.]*$", "")
                 .replaceAll("[^\\p{L}\\p{N}_-]+", "-");
-        services.dialogs().chooseFileEnding(name.toLowerCase(Locale.ROOT), suffix).ifPresent(target -> run(target, stop -> {
+        services.dialogs().chooseFileEnding(name.toLowerCase(Locale.ROOT), suffix)
+                .ifPresent(target -> run(target, stop -> {
                     AnalysisExport session = session(latest, drawings, stop);
                     work.write(session, target, stop);
                     return session.exclusion();

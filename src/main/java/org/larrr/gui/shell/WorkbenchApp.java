@@ -36,7 +36,6 @@ import org.larrr.gui.text.Language;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.workspace.Folders;
 import org.larrr.stages.HeapSpace;
-import org.larrr.stages.MemoryReserve;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.Truth.TruthSource;
 import org.larrr.systems.truth.TruthMemory;
@@ -83,7 +82,7 @@ public class WorkbenchApp extends Application {
     @Override
     public void start(Stage primary) {
         stage = primary;
-        MemoryReserve.hold();
+        HeapSpace.holdReserve();
         folders = new Folders(folder(CONFIG), folder(STATE));
         truths = folder(TRUTHS).map(TruthMemory::new).orElseGet(TruthMemory::new);
         memory = new WindowMemory(stage, folders.config());
@@ -200,7 +199,7 @@ public class WorkbenchApp extends Application {
         FxDialogService now = new FxDialogService(stage, banner, getHostServices()::showDocument, settings);
         UncaughtFailures.report(cause -> {
             if (cause instanceof OutOfMemoryError) {
-                MemoryReserve.release();
+                HeapSpace.releaseReserve();
             }
             Platform.runLater(() -> now.showUnexpectedError(Failures.sentence(cause), Failures.details(cause)));
         });

@@ -25,7 +25,7 @@ import org.larrr.gui.analysis.AnalysisController;
 import org.larrr.gui.analysis.DeferredFigures;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.analysis.TaskExecutor;
-import org.larrr.gui.dialogs.NewsDialog;
+import org.larrr.gui.dialogs.InfoDialog;
 import org.larrr.gui.dialogs.ProblemReport;
 import org.larrr.gui.editor.EditorController;
 import org.larrr.gui.experiments.ExperimentsView;
@@ -418,7 +418,7 @@ public final class WorkbenchController implements AutoCloseable {
 
     /** Shows what is new, where that is known. */
     public void news() {
-        NewsDialog.latest().ifPresentOrElse(services.dialogs()::news, () -> services.dialogs()
+        InfoDialog.latest().ifPresentOrElse(services.dialogs()::news, () -> services.dialogs()
                 .note(Messages.get("about.no-text")));
     }
 

@@ -17,14 +17,22 @@ import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import javafx.beans.value.ObservableValue;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 import org.larrr.experiments.setup.OpenedData;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.FigureRequest;
+import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.controls.LabelConverter;
+import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
 
 /**
@@ -131,6 +139,11 @@ public abstract class PictureView extends View {
     /** The order for the picture at the present settings. */
     protected abstract FigureRequest picture();
 
+    /** The order for a picture that the declared settings determine: the drawing must not read properties itself. */
+    protected final FigureRequest.BySettings slowly(FigureRequest drawing) {
+        return new FigureRequest.BySettings(List.of(id(), state()), drawing, true, false);
+    }
+
     /** Makes the controls above the picture, from the left. */
     protected List<Node> controls(ViewContext context) {
         return List.of();
@@ -149,6 +162,55 @@ public abstract class PictureView extends View {
     /** The picture with its controls, for a view that puts something beside it. */
     protected final FigurePane pane(ViewContext context) {
         return new FigurePane(context, id(), context.analysis().picture(id()), hint(), controls(context));
+    }
+
+    /**
+     * @param key     names the field: messages "KEY", "KEY.help" and "KEY.prompt", node id KEY with dashes
+     * @param columns its width in characters
+     */
+    protected static HBox textField(String key, StringProperty text, int columns) {
+        return textField(key, text, columns, new SimpleStringProperty(Messages.get(key + ".prompt")));
+    }
+
+    /** @param prompt shown while nothing is typed, in place of the message "KEY.prompt" */
+    protected static HBox textField(String key, StringProperty text, int columns, ObservableValue<String> prompt) {
+        return textField(key.replace('.', '-'), Messages.get(key), Messages.get(key + ".help"), prompt, text, columns);
+    }
+
+    /**
+     * In words that are no messages.
+     *
+     * @param id     of the field's node
+     * @param prompt shown while nothing is typed
+     */
+    static HBox textField(String id, String label, String help, String prompt, StringProperty text, int columns) {
+        return textField(id, label, help, new SimpleStringProperty(prompt), text, columns);
+    }
+
+    private static HBox textField(String id, String words, String help, ObservableValue<String> prompt,
+            StringProperty text, int columns) {
+        TextField field = new TextField(text.get());
+        field.setId(id);
+        field.setPrefColumnCount(columns);
+        field.setMinWidth(44);
+        prompt.subscribe(field::setPromptText);
+        field.setAccessibleText(help);
+        field.setOnAction(event -> text.set(field.getText().strip()));
+        FieldChecks.revertOnEscape(field, text::get, () -> { });
+        field.focusedProperty().addListener((property, old, now) -> {
+            if (!now) {
+                text.set(field.getText().strip());
+            }
+        });
+        text.addListener((property, old, now) -> field.setText(now));
+        Label label = new Label(words);
+        label.setLabelFor(field);
+        label.setMinWidth(HBox.USE_PREF_SIZE);
+        HBox pair = new HBox(4, label, field);
+        pair.setAlignment(Pos.CENTER_LEFT);
+        HBox.setHgrow(field, Priority.SOMETIMES);
+        Tooltips.install(pair, help);
+        return pair;
     }
 
     /** A choice of a number. */

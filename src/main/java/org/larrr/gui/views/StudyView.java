@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ObjectProperty;
@@ -12,7 +14,6 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.StringProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.study.Study;
@@ -31,27 +32,6 @@ public final class StudyView<R> extends PictureView {
     private final IntegerProperty fit;
     private final Map<Study.Option<?>, StringProperty> texts = new LinkedHashMap<>();
     private final FigureRequest.Remembered<R> answers = new FigureRequest.Remembered<>();
-
-    private record Request<R>(Study<R> study, String style, int fit, Study.ChosenOptions given,
-            FigureRequest.Remembered<R> answers)
-            implements FigureRequest {
-
-        @Override
-        public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
-            R found = result(result, cancellation);
-            return study.pictures().stream().filter(each -> each.id().equals(style)).findFirst().orElseThrow()
-                    .figure().apply(found);
-        }
-
-        private R result(AnalysisResult result, Cancellation cancellation) {
-            return answers.get(result, List.of(fit, given), () -> study.find(result, fit, given, cancellation));
-        }
-
-        @Override
-        public boolean isSlow() {
-            return true;
-        }
-    }
 
     public StudyView(Study<R> study) {
         super(study.id(), Place.valueOf(study.place().name()));
@@ -81,14 +61,20 @@ public final class StudyView<R> extends PictureView {
 
     @Override
     protected FigureRequest picture() {
-        return order();
+        BiFunction<AnalysisResult, Cancellation, R> computation = computation();
+        Function<R, Figure> figure = study.pictures().stream().filter(each -> each.id().equals(style.get()))
+                .findFirst().orElseThrow().figure();
+        return slowly((result, judged, cancellation) -> figure.apply(computation.apply(result, cancellation)));
     }
 
-    private Request<R> order() {
+    private BiFunction<AnalysisResult, Cancellation, R> computation() {
         Map<String, String> chosen = new LinkedHashMap<>();
         texts.forEach((option, text) -> chosen.put(option.id(), option.isNumber()
                 ? Numbers.parse(text.get()).stream().mapToObj(String::valueOf).findFirst().orElse("") : text.get()));
-        return new Request<>(study, style.get(), fit.get(), new Study.ChosenOptions(chosen), answers);
+        Study.ChosenOptions given = new Study.ChosenOptions(chosen);
+        int chosenFit = fit.get();
+        return (result, cancellation) -> answers.get(result, List.of(chosenFit, given),
+                () -> study.find(result, chosenFit, given, cancellation));
     }
 
     private List<String> styles() {
@@ -104,7 +90,7 @@ public final class StudyView<R> extends PictureView {
         if (study.scope() == Study.Scope.ONE) {
             controls.add(PictureView.fitBox(context.analysis(), id() + "-fit", "study-fit", fit));
         }
-        texts.forEach((option, text) -> controls.add(TextSetting.of(id() + "-" + option.id(),
+        texts.forEach((option, text) -> controls.add(textField(id() + "-" + option.id(),
                 Messages.say(study.displayName(option)), Messages.say(study.displayDescription(option)),
                 option.standard().isEmpty() ? Messages.get("study.auto") : option.standard(), text,
                 option.columns())));
@@ -120,10 +106,11 @@ public final class StudyView<R> extends PictureView {
 
     /** Opens the system that was written in the editor. */
     private void edit(ViewContext context) {
-        Request<R> order = order();
+        BiFunction<AnalysisResult, Cancellation, R> computation = computation();
         AnalysisResult result = context.analysis().latestProperty().get().result();
         context.background().run("equation",
-                () -> study.writtenSystem(order.result(result, new Cancellation())).orElseThrow(), context.editor(),
+                () -> study.writtenSystem(computation.apply(result, new Cancellation())).orElseThrow(),
+                context.editor(),
                 failure -> context.dialogs().problem(Failures.sentence(failure)));
     }
 

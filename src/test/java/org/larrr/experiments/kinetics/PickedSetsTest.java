@@ -37,17 +37,17 @@ class PickedSetsTest {
     @Test
     void aBoxIsAConditionThatCanBeRead() {
         Trajectories data = data(List.of("x (nm)", "y (nm)"), -1, 0, 1, 10);
-        String box = PickedSets.around(state("x (nm)", -0.5, "y (nm)", 4), data).orElseThrow();
+        String box = MetastableAnalysis.boxAround(state("x (nm)", -0.5, "y (nm)", 4), data).orElseThrow();
         assertThat(box).isEqualTo("-0.7 < x < -0.3 & 3 < y < 5");
         assertThat(SetChoice.parse(box, data.coordinates()).isNumbered()).isFalse();
-        assertThat(PickedSets.around(state("PC1", -0.5, "f₂", 4), data)).as("no coordinates").isEmpty();
+        assertThat(MetastableAnalysis.boxAround(state("PC1", -0.5, "f₂", 4), data)).as("no coordinates").isEmpty();
     }
 
     @Test
     void aBoxInAnAngleGoesAroundTheCircle() {
         Trajectories data = data(List.of("cos phi (deg)", "sin phi (deg)"), 1, 0, 0, 1);
-        assertThat(PickedSets.around(Map.of("phi (deg)", 1.0), data)).contains("0.7 < phi < 1.3");
-        String box = PickedSets.around(Map.of("phi (deg)", 3.1), data).orElseThrow();
+        assertThat(MetastableAnalysis.boxAround(Map.of("phi (deg)", 1.0), data)).contains("0.7 < phi < 1.3");
+        String box = MetastableAnalysis.boxAround(Map.of("phi (deg)", 3.1), data).orElseThrow();
         SetChoice.Condition set = (SetChoice.Condition) SetChoice.parse(box, data.coordinates());
         assertThat(set.function().applyAsDouble(new double[] {Math.cos(-3.1), Math.sin(-3.1)})).isEqualTo(1);
         assertThat(set.function().applyAsDouble(new double[] {Math.cos(2.7), Math.sin(2.7)})).isZero();
@@ -67,11 +67,12 @@ class PickedSetsTest {
                 new Cancellation());
         String left = "-1.1 < x < -0.9";
         String right = "0.9 < x < 1.1";
-        String first = PickedSets.other(result, 0, OptionalInt.of(2), left, "1");
-        String second = PickedSets.other(result, 0, OptionalInt.of(2), left, "2");
+        String first = MetastableAnalysis.otherSet(result, 0, OptionalInt.of(2), left, "1");
+        String second = MetastableAnalysis.otherSet(result, 0, OptionalInt.of(2), left, "2");
         assertThat(first).as("whichever lies right").isEqualTo(second);
-        assertThat(PickedSets.other(result, 0, OptionalInt.of(2), right, first)).isNotEqualTo(first);
-        assertThat(PickedSets.other(result, 0, OptionalInt.of(2), left, right)).as("apart").isEqualTo(right);
-        assertThat(PickedSets.other(result, 0, OptionalInt.of(2), left, "x < 0")).as("a condition").isEqualTo(first);
+        assertThat(MetastableAnalysis.otherSet(result, 0, OptionalInt.of(2), right, first)).isNotEqualTo(first);
+        assertThat(MetastableAnalysis.otherSet(result, 0, OptionalInt.of(2), left, right)).as("apart").isEqualTo(right);
+        assertThat(MetastableAnalysis.otherSet(result, 0, OptionalInt.of(2), left, "x < 0"))
+                .as("a condition").isEqualTo(first);
     }
 }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.study.StepByStep;
 import org.larrr.export.figure.StepFigure.Step;
 import org.larrr.stages.Cancellation;
 
@@ -17,7 +16,7 @@ class StepFigureTest {
 
     @Test
     void everyStepHasAPictureAndASentenceOfItsOwn() {
-        StepByStep.Result steps = StepByStep.of(WELL, 0, new Cancellation());
+        StepFigure.Result steps = StepFigure.steps(WELL, 0, new Cancellation());
         assertThat(Arrays.stream(Step.values()).map(step -> StepFigure.of(steps, step).note()).distinct())
                 .hasSize(6).allMatch(note -> note.endsWith("."));
         FieldFigure c = (FieldFigure) StepFigure.of(steps, Step.COVARIANCE).parts().get(0);
@@ -33,7 +32,7 @@ class StepFigureTest {
     @Test
     void directionsOfManyVariablesAreColouredStates() {
         AnalysisResult plane = SampleAnalyses.fitted(SampleAnalyses.ornsteinUhlenbeck(800, 2, 0.1, 3), 2, 1, 3, true);
-        Figure figure = StepFigure.of(StepByStep.of(plane, 1, new Cancellation()), Step.SUBSPACE);
+        Figure figure = StepFigure.of(StepFigure.steps(plane, 1, new Cancellation()), Step.SUBSPACE);
         assertThat(figure.parts()).hasSize(3).allMatch(PointFieldFigure.class::isInstance);
     }
 }

@@ -13,13 +13,13 @@ import org.testfx.framework.junit5.ApplicationTest;
 
 class AboutDialogTest extends ApplicationTest {
 
-    private AboutDialog dialog;
+    private InfoDialog dialog;
 
     @Override
     public void start(Stage stage) {
         stage.setScene(new Scene(new StackPane(), 800, 600));
         stage.show();
-        dialog = new AboutDialog();
+        dialog = InfoDialog.about();
         dialog.initOwner(stage);
         dialog.show();
     }

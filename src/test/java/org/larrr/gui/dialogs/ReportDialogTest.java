@@ -42,7 +42,7 @@ class ReportDialogTest extends ApplicationTest {
     @Test
     void theWholeReportGoesToTheClipboardAndTheDialogStays() {
         String report = "## Program\n\nversions\n\n## Log\n\nSEVERE: λ";
-        interact(() -> show(new ProblemReport.Window(report)));
+        interact(() -> show(InfoDialog.report(report)));
         TextArea text = (TextArea) dialog.getDialogPane().lookup("#report-text");
         assertThat(text.getText()).isEqualTo(report);
         assertThat(text.isEditable()).isFalse();
@@ -57,7 +57,7 @@ class ReportDialogTest extends ApplicationTest {
 
     @Test
     void newsAreShownAsAPage() {
-        interact(() -> show(new NewsDialog("## 2.0\n\n- a new view\n")));
+        interact(() -> show(InfoDialog.news("## 2.0\n\n- a new view\n")));
         interact(() -> dialog.getDialogPane().applyCss());
         assertThat(dialog.getDialogPane().lookupAll(".markdown-text")).extracting(node -> ((Text) node).getText())
                 .contains("a new view");

@@ -41,9 +41,9 @@ class ReportTest {
 
     @Test
     void newsAreTheFirstVersionOfTheListOfChanges() throws IOException {
-        assertThat(NewsDialog.latest("# Changes\n\n## 2.0\n\n- new\n\n## 1.0\n\n- old\n")).contains("## 2.0\n\n- new");
-        assertThat(NewsDialog.latest("# Changes")).isEmpty();
-        assertThat(NewsDialog.latest(Files.readString(Path.of("CHANGELOG.md"))).orElseThrow()).startsWith("## ")
+        assertThat(InfoDialog.latest("# Changes\n\n## 2.0\n\n- new\n\n## 1.0\n\n- old\n")).contains("## 2.0\n\n- new");
+        assertThat(InfoDialog.latest("# Changes")).isEmpty();
+        assertThat(InfoDialog.latest(Files.readString(Path.of("CHANGELOG.md"))).orElseThrow()).startsWith("## ")
                 .contains("- ");
     }
 }

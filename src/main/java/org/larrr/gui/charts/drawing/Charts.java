@@ -28,6 +28,7 @@ import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.Grid;
 import org.larrr.export.figure.PanelFigure;
+import org.larrr.export.figure.Plot;
 import org.larrr.export.figure.PointFieldFigure;
 import org.larrr.export.figure.Range;
 import org.larrr.export.figure.Series;
@@ -82,19 +83,19 @@ final class Charts {
     }
 
     static JFreeChart of(FieldFigure figure, String heading, FigureTheme theme) {
-        return of(figure.x(), figure.y(), new FieldLayer(figure, theme), figure.marks(), heading, figure.remark(),
-                theme);
+        return of(figure, new FieldLayer(figure, theme), figure.marks(), heading, theme);
     }
 
     static JFreeChart of(PointFieldFigure figure, String heading, FigureTheme theme) {
-        return of(figure.x(), figure.y(), new PointLayer(figure, theme), figure.marks(), heading, figure.remark(),
-                theme);
+        return of(figure, new PointLayer(figure, theme), figure.marks(), heading, theme);
     }
 
-    private static JFreeChart of(Axis x, Axis y, XYAnnotation ground, List<Series> marks, String heading, Message note,
+    private static JFreeChart of(Plot figure, XYAnnotation ground, List<Series> marks, String heading,
             FigureTheme theme) {
-        Range across = x.range().orElseThrow();
-        Range up = y.range().orElseThrow();
+        Axis x = figure.x();
+        Axis y = figure.y();
+        Range across = figure.xRange();
+        Range up = figure.yRange();
         XYPlot plot = plot(isPlane(x, across, y, up) ? new PlanePlot() : new XYPlot(), x, across, y, up, theme);
         // Beneath the marks: a renderer's own background comes before any series.
         XYLineAndShapeRenderer carrier = new XYLineAndShapeRenderer(false, false);
@@ -105,7 +106,7 @@ final class Charts {
         marks.forEach(layers::add);
         plot.setDomainGridlinesVisible(false);
         plot.setRangeGridlinesVisible(false);
-        return chart(plot, layers.legend(), heading, note, theme);
+        return chart(plot, layers.legend(), heading, figure.remark(), theme);
     }
 
     private static XYPlot plot(XyFigure figure, FigureTheme theme, LegendItemCollection legend) {

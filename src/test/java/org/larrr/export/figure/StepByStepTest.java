@@ -1,4 +1,4 @@
-package org.larrr.experiments.study;
+package org.larrr.export.figure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -22,7 +22,6 @@ import org.larrr.estimators.regression.OperatorRegression.Scheme;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.export.figure.SampleAnalyses;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
@@ -35,7 +34,7 @@ class StepByStepTest {
     @CsvSource({"0, true", "1, true", "0, false", "1, false"})
     void theStepsLeadToTheFit(int fit, boolean reversible) {
         AnalysisResult result = SampleAnalyses.fitted(SampleAnalyses.tripleWell(3_000, 0.01, 5), 0.5, 5, 5, reversible);
-        RegressionSteps steps = StepByStep.of(result, fit, new Cancellation()).steps();
+        RegressionSteps steps = StepFigure.steps(result, fit, new Cancellation()).steps();
         SpectralModel model = result.fits().get(fit).model().orElseThrow();
         for (int i = 0; i < model.rank(); i++) {
             Complex expected = model.eigenvalues().get(i);
@@ -79,7 +78,7 @@ class StepByStepTest {
         AnalysisResult result = new AnalysisPipeline(TestTruths.MEMORY).run(new AnalysisRequest(
                 fitted.request().source(), 1, fitted.request().features(),
                 List.of(EstimatorKind.of(method).make(settings))), new Cancellation());
-        RegressionSteps steps = StepByStep.of(result, 0, new Cancellation()).steps();
+        RegressionSteps steps = StepFigure.steps(result, 0, new Cancellation()).steps();
         SpectralModel model = result.fits().get(0).modelOrThrow();
         assertThat(steps.eigenvalues()).hasSize(model.rank());
         assertThat(steps.subspace().numCols).isEqualTo(9);
@@ -96,12 +95,13 @@ class StepByStepTest {
         AnalysisRequest request = new AnalysisRequest(fitted.request().source(), 1, fitted.request().features(),
                 List.of(new TransferRegression(Scheme.RIDGE, 1, 1e-6, 3, true)));
         AnalysisResult result = new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation());
-        assertThatThrownBy(() -> StepByStep.of(result, 0, new Cancellation())).isInstanceOf(EstimationException.class)
+        assertThatThrownBy(() -> StepFigure.steps(result, 0, new Cancellation()))
+                .isInstanceOf(EstimationException.class)
                 .hasMessageContaining("LaRRR and TO-RRR");
         AnalysisResult later = new AnalysisPipeline(TestTruths.MEMORY).run(new AnalysisRequest(request.source(), 1,
                 request.features(), List.of(((ResolventRrr) fitted.request().estimators().get(0)).fromLag(1))),
                 new Cancellation());
-        assertThatThrownBy(() -> StepByStep.of(later, 0, new Cancellation())).isInstanceOf(EstimationException.class)
+        assertThatThrownBy(() -> StepFigure.steps(later, 0, new Cancellation())).isInstanceOf(EstimationException.class)
                 .satisfies(telling("steps.first-lag"));
     }
 }

@@ -1,4 +1,4 @@
-package org.larrr.experiments.study;
+package org.larrr.experiments;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -12,12 +12,7 @@ import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.Verdict;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
-import org.larrr.experiments.AnalysisPipeline;
-import org.larrr.experiments.AnalysisRequest;
-import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.Progress;
-import org.larrr.experiments.Source;
-import org.larrr.experiments.study.SpectralScan.ScannedValue;
+import org.larrr.experiments.SpectralScan.ScannedValue;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.linalg.Complex;

@@ -1,4 +1,4 @@
-package org.larrr.experiments.study;
+package org.larrr.experiments;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,8 +16,6 @@ import org.larrr.diagnostics.trust.TrustReport;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.Setting;
-import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.Progress;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,8 +13,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.cli.output.Console;
+import org.larrr.systems.TestTruths;
 
-class CommandFencesTest {
+class HandbookFencesTest {
 
     @TempDir
     private Path folder;
@@ -22,9 +25,9 @@ class CommandFencesTest {
     @Test
     void filesOfTheFolderAreFoundByNameAndWhatIsPrintedStandsBelow() throws IOException {
         Files.writeString(folder.resolve("old.npz"), "");
-        CommandFences fences = new CommandFences(answering(0, "wrote x\nλ = 1\n", ""), folder);
-        String page = fences.run("Before\n\n```command\nlarrr-workbench fit --data old.npz --of \"x > 0\" \\\n"
-                + "    --kernel gaussian --output new.csv\n```\n\nAfter\n\n```\nplain\n```\n");
+        HandbookCommand handbook = command(answering(0, "wrote x\nλ = 1\n", ""));
+        String page = handbook.run("Before\n\n```command\nlarrr-workbench fit --data old.npz --of \"x > 0\" \\\n"
+                + "    --kernel gaussian --output new.csv\n```\n\nAfter\n\n```\nplain\n```\n", folder);
         assertThat(ran).containsExactly(List.of("fit", "--data", folder.resolve("old.npz").toString(), "--of", "x > 0",
                 "--kernel", "gaussian", "--output", folder.resolve("new.csv").toString()));
         assertThat(page).isEqualTo("Before\n\n```\nlarrr-workbench fit --data old.npz --of \"x > 0\" \\\n"
@@ -33,10 +36,15 @@ class CommandFencesTest {
 
     @Test
     void aCommandThatFailsIsNamedWithItsComplaint() {
-        CommandFences fences = new CommandFences(answering(1, "", "no such system\n"), folder);
-        assertThatThrownBy(() -> fences.run("```command\nlarrr-workbench fit --system nowhere\n```"))
+        HandbookCommand handbook = command(answering(1, "", "no such system\n"));
+        assertThatThrownBy(() -> handbook.run("```command\nlarrr-workbench fit --system nowhere\n```", folder))
                 .isInstanceOf(IOException.class)
                 .hasMessage("the handbook's command “fit --system nowhere” failed: no such system");
+    }
+
+    private static HandbookCommand command(Console.Runner runner) {
+        PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
+        return new HandbookCommand(new Console(nowhere, nowhere, CommandLineRun.TITLES, TestTruths.MEMORY), runner);
     }
 
     private Console.Runner answering(int exitCode, String output, String error) {
