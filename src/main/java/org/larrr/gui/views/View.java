@@ -15,21 +15,24 @@ import org.larrr.gui.text.Messages;
  *
  * <p>To add a view, write one class and name it once:
  * <ol>
- * <li>extend {@link PictureView} with an id, a {@link FigureRequest} of the present settings (a record that calls a
- *     figure of {@code export.figure}), the settings whose change asks for a new picture, and the controls above it; or
- *     extend this class for something that is no picture;
+ * <li>extend {@link PictureView} with an id, its settings, declared as fields, a {@link FigureRequest} of the present
+ *     ones that calls a figure of {@code export.figure}, and the controls above it; or extend this class for something
+ *     that is no picture;
  * <li>put {@code view.ID}, its title, and {@code view.ID.empty}, what to do where there is nothing to see yet, into the
  *     messages;
  * <li>add an instance to the list in {@code WorkbenchModel}.
  * </ol>
  * <pre>{@code
  * final class DensityView extends PictureView {
+ *     private final IntegerProperty bins = number("bins", 40, 2, 200);
+ *
  *     DensityView() {
  *         super("density", Place.MORE);
  *     }
  *
  *     protected FigureRequest picture() {
- *         return new DensityRequest();     // record DensityRequest() implements FigureRequest { … }
+ *         int bins = this.bins.get();     // settings are read here, not in the drawing
+ *         return slowly((result, judged, cancellation) -> DensityFigure.of(result, bins));
  *     }
  * }
  * }</pre>

@@ -35,9 +35,6 @@ public sealed interface Dictionary {
     /** {@return a dictionary of the same kind whose functions vary over about half the length} */
     Dictionary refined();
 
-    /** {@return the dictionary as {@link #parse} reads it back, every number to the last bit} */
-    String text();
-
     /**
      * Reads monomials:DEGREE, hermite:DEGREE, fourier:HARMONICS:PERIOD or gaussians:CENTRES:LENGTH.
      *
@@ -88,11 +85,6 @@ public sealed interface Dictionary {
         public Dictionary refined() {
             return new Monomials(2 * degree);
         }
-
-        @Override
-        public String text() {
-            return "monomials:" + degree;
-        }
     }
 
     /**
@@ -119,11 +111,6 @@ public sealed interface Dictionary {
         @Override
         public Dictionary refined() {
             return new Hermite(2 * degree);
-        }
-
-        @Override
-        public String text() {
-            return "hermite:" + degree;
         }
     }
 
@@ -156,11 +143,6 @@ public sealed interface Dictionary {
         public Dictionary refined() {
             return new Fourier(2 * harmonics, period);
         }
-
-        @Override
-        public String text() {
-            return "fourier:" + harmonics + ":" + period;
-        }
     }
 
     /**
@@ -192,11 +174,6 @@ public sealed interface Dictionary {
         @Override
         public Dictionary refined() {
             return new Gaussians(2 * centres, lengthScale / 2);
-        }
-
-        @Override
-        public String text() {
-            return "gaussians:" + centres + ":" + lengthScale;
         }
     }
 }

@@ -10,12 +10,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DictionaryTest {
 
     @Test
-    void theTextIsReadBackToTheLastBit() {
-        for (Dictionary each : new Dictionary[] {new Dictionary.Monomials(3), new Dictionary.Hermite(5),
-            new Dictionary.Fourier(2, 2 * Math.PI), new Dictionary.Gaussians(12, 1e-7 / 3)}) {
-            assertThat(Dictionary.parse(each.text())).isEqualTo(each);
-        }
-        assertThat(Dictionary.parse("gaussians:30:0.5")).isEqualTo(new Dictionary.Gaussians(30, 0.5));
+    void theTextIsReadToTheLastBit() {
+        assertThat(Dictionary.parse("monomials:3")).isEqualTo(new Dictionary.Monomials(3));
+        assertThat(Dictionary.parse("hermite:5")).isEqualTo(new Dictionary.Hermite(5));
+        assertThat(Dictionary.parse("fourier:2:" + 2 * Math.PI)).isEqualTo(new Dictionary.Fourier(2, 2 * Math.PI));
+        assertThat(Dictionary.parse("gaussians:12:" + 1e-7 / 3)).isEqualTo(new Dictionary.Gaussians(12, 1e-7 / 3));
     }
 
     @ParameterizedTest
