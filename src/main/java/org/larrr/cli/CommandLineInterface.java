@@ -137,9 +137,9 @@ public final class CommandLineInterface {
                 .registerConverter(int.class, counts).registerConverter(Integer.class, counts)
                 .registerConverter(long.class, wholes).registerConverter(Long.class, wholes)
                 .registerConverter(double.class, numbers).registerConverter(Double.class, numbers)
-                .registerConverter(Preset.class, named(Preset::of)).registerConverter(Legend.class, named(Legend::of))
-                .registerConverter(ColourRange.class, named(ColourRange::of))
-                .registerConverter(MoleculeOptions.Features.class, named(MoleculeOptions.Features::of))
+                .registerConverter(Preset.class, byName(Preset::of)).registerConverter(Legend.class, byName(Legend::of))
+                .registerConverter(ColourRange.class, byName(ColourRange::of))
+                .registerConverter(MoleculeOptions.Features.class, byName(MoleculeOptions.Features::of))
                 .setExpandAtFiles(false) // a word that begins with @ is a word
                 .setOut(help)
                 .setErr(console.err())
@@ -179,7 +179,7 @@ public final class CommandLineInterface {
     }
 
     /** Reads a constant by its name, whose failure says which names there are. */
-    private static <T> ITypeConverter<T> named(Function<String, T> read) {
+    private static <T> ITypeConverter<T> byName(Function<String, T> read) {
         return text -> {
             try {
                 return read.apply(text);

@@ -56,11 +56,11 @@ public interface DialogService {
 
     /** Asks for a file whose name ends in a suffix, which is added where it is missing; none for a folder. */
     default Optional<Path> chooseFileEnding(String suggestedName, String suffix) {
-        return chooseFile(suggestedName, suffix).map(file -> ended(file, suffix));
+        return chooseFile(suggestedName, suffix).map(file -> withSuffix(file, suffix));
     }
 
     /** Returns the file with its suffix at the end of its name. */
-    static Path ended(Path file, String suffix) {
+    static Path withSuffix(Path file, String suffix) {
         return suffix.isEmpty() || file.toString().toLowerCase(Locale.ROOT).endsWith("." + suffix) ? file
                 : file.resolveSibling(file.getFileName() + "." + suffix);
     }

@@ -112,7 +112,7 @@ public final class ModelController {
         }
         return services.dialogs().chooseFile(name, suffix)
                 .map(chosen -> chosen.getFileName().toString().contains(".") ? chosen
-                        : DialogService.ended(chosen, suffix));
+                        : DialogService.withSuffix(chosen, suffix));
     }
 
     private void run(Path target, IoConsumer<Cancellation> work) {

@@ -95,8 +95,8 @@ class ExportModelTest {
 
     @Test
     void fileNamesEndAsTheFormatWants() {
-        assertThat(DialogService.ended(Path.of("a", "b.PDF"), "pdf")).isEqualTo(Path.of("a", "b.PDF"));
-        assertThat(DialogService.ended(Path.of("a", "b.png"), "pdf")).isEqualTo(Path.of("a", "b.png.pdf"));
-        assertThat(DialogService.ended(Path.of("b"), "csv")).isEqualTo(Path.of("b.csv"));
+        assertThat(DialogService.withSuffix(Path.of("a", "b.PDF"), "pdf")).isEqualTo(Path.of("a", "b.PDF"));
+        assertThat(DialogService.withSuffix(Path.of("a", "b.png"), "pdf")).isEqualTo(Path.of("a", "b.png.pdf"));
+        assertThat(DialogService.withSuffix(Path.of("b"), "csv")).isEqualTo(Path.of("b.csv"));
     }
 }
