@@ -21,6 +21,10 @@ final class TimeOrder {
     /** Pieces between falls of time that are shorter on average are no runs. */
     private static final int MIN_RUN = 3;
     private static final double MAX_DUPLICATES = 0.3;
+    /** So many pieces, so short on average and of so large a share of times that come once, are no runs either. */
+    private static final int MIN_PARTS = 5;
+    private static final int MAX_PART = 100;
+    private static final double UNIQUE = 0.99;
 
     private final String file;
     private final boolean separated;
@@ -78,8 +82,17 @@ final class TimeOrder {
             int last = one.length - 1;
             return List.of(IntStream.rangeClosed(0, last).map(i -> one[last - i]).toArray());
         }
-        boolean runs = !separated && known.length >= MIN_RUN * (falls + 1L);
+        boolean runs = !separated && known.length >= MIN_RUN * (falls + 1L) && !areParts(known, falls);
         return runs ? cut(one) : List.of(sorted(known));
+    }
+
+    /** Returns whether many short pieces are parts of one series: hardly a time comes twice, and all are even. */
+    private boolean areParts(int[] known, int falls) {
+        double[] rising = IntStream.of(known).mapToDouble(row -> times[row]).sorted().distinct().toArray();
+        double[] steps = IntStream.range(1, rising.length).mapToDouble(i -> rising[i] - rising[i - 1]).sorted()
+                .toArray();
+        return falls >= MIN_PARTS && known.length < MAX_PART * (falls + 1L) && rising.length >= UNIQUE * known.length
+                && steps[(int) ((1 - UNIQUE) * steps.length)] == steps[(int) (UNIQUE * (steps.length - 1))];
     }
 
     private List<int[]> cut(int[] one) {

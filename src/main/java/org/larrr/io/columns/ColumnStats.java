@@ -327,10 +327,15 @@ public final class ColumnStats {
 
     /** Returns the number that may stand for missing values: nines or eights, or a fill value, far from all others. */
     public Optional<Marker> missingMarker() {
-        return marker(low[0], atLow, low[1], high[0]).or(() -> marker(high[0], atHigh, high[1], low[0]));
+        return marker(low[0], atLow, low[1], high[0], false).or(() -> marker(high[0], atHigh, high[1], low[0], false));
     }
 
-    private Optional<Marker> marker(double value, long count, double next, double other) {
+    /** Returns a large negative number that comes again, whatever its digits, far from all others. */
+    public Optional<Marker> negativeMarker() {
+        return marker(low[0], atLow, low[1], high[0], true);
+    }
+
+    private Optional<Marker> marker(double value, long count, double next, double other, boolean any) {
         if (!Double.isFinite(value) || !Double.isFinite(next)) {
             return Optional.empty();
         }
@@ -345,7 +350,7 @@ public final class ColumnStats {
                 || value < 0 && next >= 0 && other > next; // the only negative number
         boolean repeated = count >= 2 || Math.abs(value) >= 99;
         boolean impossible = Math.abs(value) >= LARGE && distance > FAR_AWAY * range;
-        return nines && far && repeated ? Optional.of(new Marker(value, fill || impossible || count <= RARE * numbers,
+        return (any ? count >= 2 && value <= -99 && value == Math.rint(value) : nines && repeated) && far ? Optional.of(new Marker(value, fill || impossible || count <= RARE * numbers,
                 count)) : Optional.empty();
     }
 }

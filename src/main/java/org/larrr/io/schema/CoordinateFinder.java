@@ -41,6 +41,8 @@ final class CoordinateFinder {
     private static final double MAX_MONTH = 31;
     private static final int MIN_RISING = 20;
     private static final int MAX_COPIES = 64;
+    /** So many columns do not have the same lowest number, far from their others, by chance. */
+    private static final int MIN_SHARED = 3;
     /** Coarser rounding hides whether values lie on a line. */
     private static final double ROUNDING = 0.01;
     private static final double EQUAL = 1e-6;
@@ -223,10 +225,18 @@ final class CoordinateFinder {
         return rules;
     }
 
+    /** A number that may stand for missing values: by its digits, or since several columns have it as their lowest. */
+    private Optional<Marker> marker(int c) {
+        return finder.stats(c).missingMarker().or(() -> finder.stats(c).negativeMarker().filter(lowest -> finder.all(k
+                -> finder.isNumeric(k) && finder.stats(k).negativeMarker().filter(other
+                        -> other.value() == lowest.value()).isPresent()).count() >= MIN_SHARED)
+                .map(lowest -> new Marker(lowest.value(), true, lowest.count())));
+    }
+
     /** In how many rows of a column a number stands for a missing value. */
     private long marked(int c) {
         Optional<List<Double>> stated = finder.options.missing().markers();
-        return finder.stats(c).missingMarker().filter(marker -> stated.isPresent()
+        return marker(c).filter(marker -> stated.isPresent()
                 ? stated.get().contains(marker.value()) : marker.certain()).map(Marker::count).orElse(0L);
     }
 
@@ -551,7 +561,7 @@ final class CoordinateFinder {
         }
         Map<Double, List<Object>> certain = new LinkedHashMap<>();
         for (int c : coordinates) {
-            Optional<Marker> marker = finder.stats(c).missingMarker();
+            Optional<Marker> marker = marker(c);
             if (marker.isPresent() && marker.get().certain()) {
                 markers.put(c, List.of(marker.get().value()));
                 certain.computeIfAbsent(marker.get().value(), any -> new ArrayList<>()).add(finder.label(c));

@@ -317,6 +317,7 @@ final class LabelFinder {
         Set<List<Double>> seen = new HashSet<>();
         Set<List<Double>> groups = new HashSet<>();
         int rows = finder.rows();
+        long least = labels.stream().allMatch(c -> NameHint.TRAJECTORY.fits(finder.name(c))) ? 1 : MIN_ROWS;
         for (int row = 0; row < rows; row++) {
             List<Double> key = new ArrayList<>();
             for (int label : labels) {
@@ -324,11 +325,11 @@ final class LabelFinder {
             }
             groups.add(List.copyOf(key));
             key.add(times[row]);
-            if (!seen.add(key) || (long) MIN_ROWS * groups.size() > rows) {
+            if (!seen.add(key) || least * groups.size() > rows) {
                 return false;
             }
         }
-        return groups.size() > 1;
+        return groups.size() > 1 && groups.size() < rows;
     }
 
     /**
@@ -473,12 +474,13 @@ final class LabelFinder {
             askForPivot(around.get(), List.of(around.get()));
             return List.of(around.get());
         }
-        Optional<Integer> numbered = candidates.stream().filter(c -> countsInBlocks(finder, c)).findFirst();
+        Optional<Integer> numbered = candidates.stream().filter(c -> countsInBlocks(finder, c) || finder.isWord(c)
+                && blocks(finder, c, MIN_UNNAMED_BLOCK).isPresent()).findFirst();
         if (numbered.isEmpty()) {
             return List.of();
         }
         int c = numbered.get();
-        if (finder.name(c).isBlank()) {
+        if (finder.name(c).isBlank() || finder.isWord(c)) {
             finder.guessLabel(Message.of("guess.label", finder.label(c)), List.of(c));
         } else {
             finder.ask(blocks(finder, c, List.of()));
@@ -491,7 +493,7 @@ final class LabelFinder {
         return finder.columns.get(c).isNumeric() && finder.stats(c).isWhole() && finder.stats(c).falls() == 0
                 && finder.stats(c).gap() == 1
                 && finder.stats(c).rises() == finder.stats(c).max() - finder.stats(c).min()
-                && blocks(finder, c, MIN_UNNAMED_BLOCK).filter(starts -> starts.size() >= MIN_UNNAMED_BLOCKS)
+                && blocks(finder, c, c == 0 && finder.name(c).isBlank() ? MIN_ROWS : MIN_UNNAMED_BLOCK).filter(starts -> starts.size() >= MIN_UNNAMED_BLOCKS)
                         .isPresent();
     }
 

@@ -72,7 +72,7 @@ public enum NameHint {
             + "|percentile).*|.+[ _.-](?:lower|upper|lo|hi)(?:[ _.-]?(?:ci|bound|limit|\\d+))?|(?:.*[ _.-])?[lu]c[il]"
             + "|.*[ _.-]ci[ _.-]?(?:low|high|lower|upper|lo|hi)"),
     WEIGHT("(?:.*[ _.-])?weights?(?:[ _.-]?\\d+)?|w"),
-    IDENTIFIER("(?:.*[ _.-])?(?:uu|u)?id|.*_id|(?:parent|seg(?:ment)?)[ "
+    IDENTIFIER("(?:.*(?<!,)[ _.-])?(?:uu|u)?id|.*_id|(?:parent|seg(?:ment)?)[ "
             + "_.-]?.*"),
     DAYS("(?:no|num|number|nr|count|n)?[ _.-]*(?:of[ _.-]*)?days?(?:[ "
             + "_.-]?(?:used|in[ _.-]month))?"),

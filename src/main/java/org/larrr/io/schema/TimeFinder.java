@@ -95,10 +95,16 @@ final class TimeFinder {
         }
         findCounters();
         Optional<Clock> dates = dates().or(this::parts).or(this::unnamedParts).or(this::hoursAndMinutes);
-        if (dates.isPresent() && !isCoarse(dates.get())) {
+        if (dates.isPresent() && running(dates.get(), c -> NameHint.timeUnit(finder.name(c)).isPresent()) < 0) {
             return dates.get();
         }
-        Optional<Clock> found = byName().or(this::byValues);
+        Optional<Clock> named = byName();
+        int finer = named.isEmpty() ? -1 : running(named.get(), c -> !finder.stats(c).isWhole());
+        if (finer >= 0) {
+            askedClock(finer);
+            return namedClock(finer);
+        }
+        Optional<Clock> found = named.or(this::byValues);
         if (found.isPresent() || dates.isPresent()) {
             return found.filter(clock -> dates.isEmpty() || finder.stats(clock.column()).risesThroughout())
                     .or(() -> dates).orElseThrow();
@@ -106,13 +112,13 @@ final class TimeFinder {
         return askAboutNamed();
     }
 
-    /** Returns whether dates are constant in many neighbouring rows while another column rises. */
-    private boolean isCoarse(Clock dates) {
+    /** The column, one of some, that rises in every row while times stay the same in many of them; −1 without one. */
+    private int running(Clock clock, IntPredicate among) {
         int rows = Math.min(finder.rows(), JUDGED_ROWS);
-        double[] times = dates.times(finder.table, rows);
+        double[] times = clock.times(finder.table, rows);
         long still = IntStream.range(1, rows).filter(i -> times[i] == times[i - 1]).count();
-        return still > COARSE * rows && finder.first(c -> isCandidate(c) && !dates.uses(c)
-                && finder.stats(c).risesThroughout() && NameHint.timeUnit(finder.name(c)).isPresent()) >= 0;
+        return still <= COARSE * rows ? -1 : finder.first(c -> isCandidate(c) && !clock.uses(c)
+                && finder.stats(c).risesThroughout() && among.test(c));
     }
 
     private boolean isCandidate(int c) {

@@ -31,7 +31,8 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
     private static final Pattern LETTERED = Pattern.compile("[A-Z]{1,2}\\([A-Z]\\)");
     private static final Pattern BRACKETED = Pattern.compile("\\(.*\\)|\\[.*]");
     private static final Pattern COUNTING_NUMBER = Pattern.compile("\\d+");
-    private static final Pattern DATED = Pattern.compile("(?i)(?:date|datum|time|zeit|tiempo|timestamp).*");
+    private static final Pattern DATED = Pattern.compile("(?i)(?:date|datum|time|zeit|tiempo|timestamp|year).*");
+    private static final Pattern YEAR = Pattern.compile("1[5-9]\\d\\d|20\\d\\d");
     private static final int MIN_CONSTANT = 3;
     private static final int MAX_HEADER_LINES = 5;
     private static final int SMALL_TABLE_ROWS = 16;
@@ -236,12 +237,17 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
         return new HeaderDetector(first, names, units(rows.subList(best + 1, first), width), passed(rows, top, best));
     }
 
-    /** Returns the line with most different words; −1 if none names columns. */
+    /**
+     * Returns the line with most different words, where no line above it has one for nearly every column and units may
+     * follow; −1 if none names columns.
+     */
     private static int lineOfNames(List<Line> rows, int top, int first, boolean[] empty) {
         int best = -1;
         for (int r = top; r < first; r++) {
             Line row = rows.get(r);
-            boolean fuller = best < 0 || different(row) > different(rows.get(best));
+            boolean fuller = best < 0 || (isSetting(rows.get(best)) && !isSetting(row)
+                    ? different(row) >= different(rows.get(best)) : different(row) > different(rows.get(best)))
+                    && !(row.size() > 2 && blank(rows.get(best)) == 0 && different(rows.get(best)) >= row.size() - 1);
             long nameless = IntStream.range(0, row.size()).filter(c -> row.field(c).isBlank()
                     && !(c < empty.length && empty[c])).count();
             boolean drawn = row.field(0).matches("[-=*~]{2,}") && row.field(0).equals(row.field(row.size() - 1));
@@ -252,11 +258,18 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
         return best;
     }
 
+    private static boolean isSetting(Line row) {
+        return row.field(0).strip().endsWith(":");
+    }
+
     /** Returns whether a date stands below the name of one, and none beside it: names begin where columns do. */
     private static boolean isDated(List<String> names, Line row) {
         return IntStream.range(0, Math.min(row.size() - 1, names.size())).anyMatch(c
-                -> DATED.matcher(names.get(c)).matches() && DateFormat.looksLikeDate(row.field(c))
-                && !DateFormat.looksLikeDate(row.field(c + 1)));
+                -> DATED.matcher(names.get(c)).matches() && isDate(row.field(c)) && !isDate(row.field(c + 1)));
+    }
+
+    private static boolean isDate(String field) {
+        return DateFormat.looksLikeDate(field) || YEAR.matcher(field.strip()).matches();
     }
 
     /** Returns whether a row begins with a name of a row as R writes them: a word, a date, or the next number. */

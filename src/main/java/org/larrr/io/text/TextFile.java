@@ -57,6 +57,8 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
     static final Pattern TOUCHING = Pattern.compile("(?=-\\d*\\.)(?<=\\.\\d{1,20})");
     /** All columns of Sea-Bird's tables are so wide, and numbers touch where one fills its column. */
     private static final int SEA_BIRD_WIDTH = 11;
+    /** Two numbers between which blanks stand. */
+    private static final Pattern NUMBERS = Pattern.compile("[+-]?\\d*\\.\\d*\\s+[+-]?\\d*\\.\\d*");
     /** Lines whose fields end at the same places show a fixed width. */
     private static final double MOSTLY = 0.8;
 
@@ -124,7 +126,8 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
             List<Line> lines = sample("", head, delimiter, NO_EDGES);
             int width = HeaderDetector.width(lines);
             return lines.size() > 1 && width > 2 && lines.stream().skip(Math.min(TITLES, lines.size() / 8))
-                    .allMatch(line -> line.within(width).size() == width);
+                    .allMatch(line -> line.within(width).size() == width && line.fields().stream()
+                            .noneMatch(field -> NUMBERS.matcher(field.strip()).matches()));
         } catch (DataFormatException e) {
             return false;
         }

@@ -60,6 +60,7 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
     private static final Pattern BOUND = Pattern.compile("#!\\s*SET\\s+(min|max)_(\\S+)\\s+(\\S+)\\s*");
     private static final Pattern LEGEND = Pattern.compile("@\\s*s(\\d+)\\s+legend\\s+\"(.*)\"\\s*");
     private static final Pattern AXIS = Pattern.compile("@\\s*([xy])axis\\s+label\\s+\"(.*)\"\\s*");
+    private static final Pattern REMARK = Pattern.compile("(?<=\\w)\\s+#.*");
     private static final Pattern MARKS = Pattern.compile("^[#%!]+\\s*");
     private static final Pattern LABELS =
             Pattern.compile("(?i)^(?:labels?|names?|columns?|fields|channels)\\s*[:=]+\\s*");
@@ -179,7 +180,9 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
     private static TextHeader worded(List<String> comments, char delimiter, Line row, TextNumbers numbers) {
         List<List<String>> fitting = new ArrayList<>();
         for (int k = comments.size() - 1; k >= 0 && fitting.size() < 2; k--) {
-            List<String> words = words(comments.get(k), delimiter, row, numbers);
+            List<String> words = Stream.of(comments.get(k), REMARK.matcher(comments.get(k)).replaceFirst(""))
+                    .map(text -> words(text, delimiter, row, numbers)).filter(found -> !found.isEmpty()).findFirst()
+                    .orElse(List.of());
             if (words.isEmpty()) {
                 break;
             }

@@ -41,6 +41,7 @@ public enum TextNumbers {
     private static final Pattern WITH_CODE = Pattern.compile("([+-]?\\d{4,6}),[0-9A-Z]");
     private static final Pattern PADDED_WITH_CODE = Pattern.compile("[+-]0\\d{3,4},[0-9A-Z]");
     private static final Pattern GROUPING_POINT = Pattern.compile("\\.(?=\\d{3}[.,])");
+    private static final Pattern POINTED_GROUPS = Pattern.compile("[+-]?\\d{1,3}(\\.\\d{3})+");
     /** A sign of money before or behind a number, or degrees behind it. */
     private static final Pattern MEASURED = Pattern.compile("([+-]?)[$\u20ac\u00a3\u00a5]? ?([.\\d]+) ?"
             + "(?:[\u20ac$\u00a3\u00a5]|\u00b0[CF]?)?");
@@ -93,8 +94,8 @@ public enum TextNumbers {
     static TextNumbers grouped(char delimiter, List<Line> rows) {
         List<String> grouped = fields(rows).filter(POINT::hasGroups).toList();
         boolean shown = grouped.stream().anyMatch(field -> delimiter == ',' || field.indexOf('.') >= 0
-                || field.indexOf(',') != field.lastIndexOf(','));
-        return shown && fields(rows).noneMatch(field -> isDecimalComma(field) && !POINT.hasGroups(field)) ? THOUSANDS
+                || field.indexOf(',') != field.lastIndexOf(',')) || hasDecimalPoint(rows);
+        return shown && !grouped.isEmpty() && fields(rows).noneMatch(field -> isDecimalComma(field) && !POINT.hasGroups(field)) ? THOUSANDS
                 : POINT;
     }
 
@@ -109,8 +110,13 @@ public enum TextNumbers {
      */
     static boolean areCommasDecimal(List<Line> rows) {
         return fields(rows).anyMatch(field -> isDecimalComma(field) && !POINT.hasGroups(field))
-                && fields(rows).noneMatch(field -> field.indexOf('.') >= 0 && !isDecimalComma(field)
-                && POINT.isFinite(field));
+                && !hasDecimalPoint(rows);
+    }
+
+    /** Returns whether a number has a point that is no mark between thousands, as those of 1.234 and 1.234,5 may be. */
+    private static boolean hasDecimalPoint(List<Line> rows) {
+        return fields(rows).anyMatch(field -> field.indexOf('.') >= 0 && !isDecimalComma(field)
+                && !POINTED_GROUPS.matcher(field.strip()).matches() && POINT.isFinite(field));
     }
 
     private static Stream<String> fields(List<Line> rows) {

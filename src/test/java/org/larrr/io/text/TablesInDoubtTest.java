@@ -568,4 +568,75 @@ class TablesInDoubtTest extends WrittenTables {
 
         assertThat(data.roles().time()).hasSize(1);
     }
+
+    @Test
+    void theLowestNumberOfSeveralColumnsStandsForMissingValues() throws IOException {
+        Dataset data = read("t,a,b,c\n" + rows(i -> f("%d,%s,%s,%s", i, i % 3 > 0 ? x(i) : -200, i % 3 > 0
+                ? 400 + 390 * x(i) : -200, i % 3 > 0 ? x(2 * i) : -200)));
+
+        assertThat(data.notes()).anySatisfy(told("schema.marker"));
+        assertThat(data.trajectories().size()).isEqualTo(N * 2 / 3);
+        assertThat(read("t,a,b\n" + rows(i -> f("%d,%s,%s", i, i % 3 > 0 ? x(i) : -200, i % 3 > 0 ? x(2 * i) : -200)))
+                .trajectories().size()).as("two columns are not enough").isEqualTo(N);
+    }
+
+    @Test
+    void aClockThatStandsStillGivesWayToOneThatRises() throws IOException {
+        Dataset data = answered("time,millis,x\n" + rows(i -> f("%d,%.3f,%s", 123_000 + i / 3, 500.25 + 10.5 * i,
+                x(i))), "question.rising", "--time-column millis", "--time-column none");
+
+        assertThat(data.roles().time()).containsExactly("millis");
+        assertThat(data.roles().coordinates()).containsExactly("x");
+        assertThat(data.trajectories().step()).isEqualTo(10.5);
+    }
+
+    @Test
+    void tracksOfFewRowsAreTracksByTheirName() throws IOException {
+        Dataset data = read("x,frame,trajectory\n" + rows(i -> f("%s,%d,%d", x(i), i % 9 == 8 ? i - 1 : i,
+                i % 4 == 0 ? i : i % 9 == 8 ? 1000 : 1001 + i / 20)));
+
+        assertThat(data.roles().trajectories()).containsExactly("trajectory");
+        assertThat(data.roles().coordinates()).containsExactly("x");
+    }
+
+    @Test
+    void shortPartsOfOneSeriesAreSorted() throws IOException {
+        String days = rows(240, i -> f("2020-01-%02d %02d:00,%s", 10 - i / 24, i % 24, x(i)));
+        Dataset data = read("date,x\n" + days);
+
+        assertThat(data.notes()).anySatisfy(told("time.sorted"));
+        assertThat(data.trajectories().count()).isEqualTo(1);
+        assertThat(read("date,x\n" + days.replaceAll("-0[1-5] ", "-10 ")).trajectories().count())
+                .as("days that come again").isGreaterThan(1);
+    }
+
+    @Test
+    void rowsOfAnUnnamedFrameAreSeparatedByAnAssumption() throws IOException {
+        assertThat(read(rows(i -> f("%d,-1,%s,%s", 1 + i / 4, x(i), x(2 * i)))).roles().assumptions())
+                .singleElement().satisfies(one -> assertThat(one.option()).isEqualTo("--trajectory-column 1"));
+    }
+
+    @Test
+    void wordsInLongBlocksSeparateTrajectoriesByAnAssumption() throws IOException {
+        String table = "city,x,y\n" + rows(i -> f("%s,%s,%s", i < 25 ? "sj" : "iq", x(i), x(2 * i)));
+
+        assertThat(read(table).roles().trajectories()).containsExactly("city");
+        assertThat(read(table).roles().assumptions()).singleElement()
+                .satisfies(one -> assertThat(one.option()).isEqualTo("--trajectory-column city"));
+    }
+
+    @Test
+    void aNameOfAYearBelongsToTheYearsBelowIt() throws IOException {
+        Dataset data = answered("year,births\n" + rows(i -> f("%d,%d,%s", 1935 + i, 127_000 + i * i % 13, x(i))),
+                "question.names", "--columns 2,3");
+
+        assertThat(data.roles().time()).containsExactly(Message.of("place.column", 1));
+    }
+
+    @Test
+    void aStateBehindAPlaceIsNoIdentifier() throws IOException {
+        Dataset data = read("t,\"Boise, ID\",track_id\n" + rows(i -> f("%d,%d,%d", i, i * i % 37, i * i % 11)));
+
+        assertThat(data.roles().coordinates()).containsExactly("Boise, ID");
+    }
 }

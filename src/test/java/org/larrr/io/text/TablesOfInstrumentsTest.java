@@ -492,4 +492,38 @@ class TablesOfInstrumentsTest extends WrittenTables {
                 x(i + 2))));
         assertThat(data.trajectories().coordinates()).containsExactly("x1", "x2", "x3");
     }
+
+    @Test
+    void unitsBelowNamesThatRepeatAreNoNames() throws IOException {
+        Dataset data = read("E,<I>,j,j\nV vs. RHE,mA,A cm-2,mA cm-2\n" + rows(i -> f("%s,%s,%s,%s", x(i), x(2 * i),
+                x(3 * i), x(4 * i))));
+
+        assertThat(data.roles().coordinates()).containsExactly("E V vs. RHE", "<I> mA", "j A cm-2", "j mA cm-2");
+    }
+
+    @Test
+    void settingsInCellsWithAColonAreNoNames() throws IOException {
+        Dataset data = read("Unit:,Percent\nCurrency:,NA\nTime Period,RATE.M\n" + rows(i -> f("%d-%02d,%s",
+                1950 + i / 12, 1 + i % 12, x(i))));
+
+        assertThat(data.roles().time()).containsExactly("Time Period");
+        assertThat(data.roles().coordinates()).containsExactly("RATE.M");
+    }
+
+    @Test
+    void aRemarkBehindNamesInACommentIsNoName() throws IOException {
+        Dataset data = read("# time  deltaF #transition_s=0\n" + rows(i -> f("%d %s", 1000 * i, x(i))));
+
+        assertThat(data.roles().time()).containsExactly("time");
+        assertThat(data.roles().coordinates()).containsExactly("deltaF");
+    }
+
+    @Test
+    void tabsBehindTwoNumbersDoNotSeparateColumns() throws IOException {
+        Dataset data = read("@ xaxis label \"Time (ps)\"\n@ s0 legend \"a\"\n@ s1 legend \"b\"\n@ s2 legend \"c\"\n"
+                + rows(i -> f(" %.3f     %.3f\t  %.3f\t  %.3f", 0.5 * i, x(i), x(2 * i), x(3 * i))));
+
+        assertThat(data.roles().coordinates()).containsExactly("a", "b", "c");
+        assertThat(data.trajectories().step()).isEqualTo(0.5);
+    }
 }
