@@ -171,9 +171,11 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
         }
     }
 
-    /** A time of day: seconds of a clock, or hours and minutes as 1530. */
+    /** A time of day: seconds of a clock, hours, or hours and minutes as 1530. */
     private static double ofDay(double value, Column column) {
-        return column.isNumeric() ? 36 * (value - value % 100) + 60 * (value % 100) : value;
+        double seconds = Part.HOUR.isCalled(column.name()) ? 3600 * value : 36 * (value - value % 100) + 60 * (value
+                % 100);
+        return column.isNumeric() ? seconds : value;
     }
 
     private double ofParts(IntToDoubleFunction row, List<Column> columns) {

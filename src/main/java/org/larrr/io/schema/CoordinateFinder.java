@@ -187,7 +187,7 @@ final class CoordinateFinder {
         rules.add(new Rule(Message.of("exclusion.constant"), true, c -> finder.stats(c).isConstant()));
         int[] trajectories = trajectories();
         rules.add(new Rule(Message.of("exclusion.constant-within"), true, c -> isConstantWithin(c, trajectories)));
-        if (clock.isCalendar() && finder.declared.named()) {
+        if (clock.isCalendar()) {
             DateParts parts = new DateParts(finder.table, clock);
             rules.add(new Rule(Message.of("exclusion.date"), true, c -> finder.stats(c).isWhole() && parts.include(c)));
         }

@@ -210,9 +210,12 @@ final class TimeFinder {
         int clock = -1;
         if (wholeDays) {
             clock = ofDay >= 0 && format(ofDay) == DateFormat.CLOCK ? ofDay
-                    : finder.first(c -> isCandidate(c) && finder.stats(c).skipsFromSixtyToAHundred()
+                    : finder.first(c -> isCandidate(c) && (finder.stats(c).skipsFromSixtyToAHundred()
                             && finder.stats(c).max() <= 2400 && (Clock.Part.HOUR_AND_MINUTE.fits(finder.columns.get(c),
-                                    finder.stats(c)) || NameHint.timeUnit(finder.name(c)).isPresent()));
+                                    finder.stats(c)) || NameHint.timeUnit(finder.name(c)).isPresent())
+                            || Clock.Part.HOUR.fits(finder.columns.get(c), finder.stats(c))
+                            && 2 * finder.stats(day).changes() < finder.rows()
+                            && rises(firstTimes(Clock.ofDates(day, format(day), c)))));
         }
         return written < 0 && clock < 0 ? Optional.empty() : Optional.of(Clock.ofDates(day, format(day), clock));
     }

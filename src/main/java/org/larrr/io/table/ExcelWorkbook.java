@@ -27,6 +27,8 @@ import org.larrr.stages.Cancellation;
 final class ExcelWorkbook implements Spreadsheet {
 
     private static final String FOLDER = "xl/";
+    /** How a word is spoken, beside how it is written. */
+    private static final String PRONOUNCED = "rPh";
     /** A word in memory beside its characters. */
     private static final int WORD_BYTES = 64;
 
@@ -90,7 +92,7 @@ final class ExcelWorkbook implements Spreadsheet {
     private void readWords(XMLStreamReader in) throws XMLStreamException, IOException {
         long[] bytes = new long[1];
         forEach(in, "si", item -> {
-            String word = text(item, "si", "t");
+            String word = XmlParts.text(item, "si", PRONOUNCED, "t");
             bytes[0] += WORD_BYTES + 2L * word.length();
             MemoryBound.require(bytes[0], name);
             words.add(word);
@@ -105,29 +107,6 @@ final class ExcelWorkbook implements Spreadsheet {
                 visitor.read(in);
             }
         }
-    }
-
-    /** The text of the parts of an element that are called so, how words are pronounced left out. */
-    private static String text(XMLStreamReader in, String element, String part) throws XMLStreamException {
-        StringBuilder text = new StringBuilder();
-        int spoken = 0;
-        boolean inside = false;
-        while (in.hasNext()) {
-            int event = in.next();
-            if (event == XMLStreamConstants.START_ELEMENT) {
-                spoken += in.getLocalName().equals("rPh") ? 1 : 0;
-                inside = in.getLocalName().equals(part);
-            } else if (event == XMLStreamConstants.END_ELEMENT) {
-                spoken -= in.getLocalName().equals("rPh") ? 1 : 0;
-                inside = false;
-                if (in.getLocalName().equals(element)) {
-                    return text.toString();
-                }
-            } else if (inside && spoken == 0) {
-                XmlParts.append(text, in);
-            }
-        }
-        return text.toString();
     }
 
     @Override
@@ -202,14 +181,13 @@ final class ExcelWorkbook implements Spreadsheet {
         String type = String.valueOf(in.getAttributeValue(null, "t"));
         String style = in.getAttributeValue(null, "s");
         if (type.equals("inlineStr")) {
-            return text(in, "c", "t");
+            return XmlParts.text(in, "c", PRONOUNCED, "t");
         }
-        String value = text(in, "c", "v").strip(); // not the formula it came from
+        String value = XmlParts.text(in, "c", PRONOUNCED, "v").strip(); // not the formula it came from
         return switch (type) {
             case "s" -> word(value);
-            case "b", "str" -> value;
+            case "b", "str", "d" -> value;
             case "e" -> "";
-            case "d" -> value;
             default -> dates.text(value, style == null ? 0 : Integer.parseInt(style));
         };
     }

@@ -25,7 +25,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.IntFunction;
+import java.util.function.Consumer;
+import java.util.function.ObjIntConsumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
@@ -159,26 +160,20 @@ public final class JsonLines implements LineSource {
 
     /** The refusal of a file whose first value is an object, below which lines follow that are none. */
     private static Optional<DataFormatException> tableBelow(Path file, String name) throws IOException {
+        int end = 0;
+        boolean value = true;
         try (JsonParser parser = MAPPER.createParser(Files.newInputStream(file))) {
-            if (parser.nextToken() != JsonToken.START_OBJECT) {
-                return Optional.empty();
-            }
-            try {
+            if (parser.nextToken() == JsonToken.START_OBJECT) {
                 parser.skipChildren();
-            } catch (JsonProcessingException e) {
-                return Optional.empty();
-            }
-            int end = parser.currentLocation().getLineNr();
-            boolean value;
-            try {
+                end = parser.currentLocation().getLineNr();
                 JsonToken next = parser.nextToken();
                 value = next == null || next.isStructStart();
-            } catch (JsonProcessingException e) {
-                value = false;
             }
-            return value ? Optional.empty()
-                    : Optional.of(new DataFormatException(Message.of("json.table-below", name, end, end + 1)));
+        } catch (JsonProcessingException e) {
+            value = end == 0;
         }
+        return value ? Optional.empty()
+                : Optional.of(new DataFormatException(Message.of("json.table-below", name, end, end + 1)));
     }
 
     private static DataFormatException notJson(String name, JsonProcessingException e) {
@@ -202,7 +197,7 @@ public final class JsonLines implements LineSource {
             return found;
         }
         JsonLines rows = new JsonLines(name, "");
-        rows.add(length, i -> columnsRow(List.copyOf(arrays.entrySet()), 0, i));
+        rows.add(length, (row, i) -> arrays.forEach((column, values) -> add(row, column, values.get(i))));
         return Optional.of(rows);
     }
 
@@ -261,9 +256,17 @@ public final class JsonLines implements LineSource {
         return best;
     }
 
-    /** Adds rows, which are made anew whenever they are asked for. */
-    private boolean add(int count, IntFunction<Map<String, String>> row) {
-        IntStream.range(0, count).forEach(i -> rows.add(() -> row.apply(i)));
+    /** Adds a row, which is made anew whenever it is asked for. */
+    private void add(Consumer<Map<String, String>> cells) {
+        rows.add(() -> {
+            Map<String, String> row = new LinkedHashMap<>();
+            cells.accept(row);
+            return row;
+        });
+    }
+
+    private boolean add(int count, ObjIntConsumer<Map<String, String>> cells) {
+        IntStream.range(0, count).forEach(i -> add(row -> cells.accept(row, i)));
         return true;
     }
 
@@ -280,7 +283,7 @@ public final class JsonLines implements LineSource {
         }
         if (all(node, JsonLines::isScalar)) {
             named = false;
-            return add(node.size(), i -> Map.of("x", text(node.get(i))));
+            return add(node.size(), (row, i) -> add(row, "x", node.get(i)));
         }
         return all(node, one -> one.isArray() || one.isNull()) && any(node, JsonNode::isArray)
                 && (all(node, row -> all(row, JsonLines::isScalar)) ? table(node)
@@ -310,22 +313,20 @@ public final class JsonLines implements LineSource {
         for (JsonNode record : node) {
             JsonNode table = regular ? record.path(inner) : MAPPER.createArrayNode();
             if (matrix || !regular || record.isNull()) {
-                rows.add(() -> {
-                    Map<String, String> row = flat(record);
+                add(row -> {
+                    flatten(row, "", record, 0);
                     IntStream.range(0, table.size()).forEach(i -> flatten(row, inner + (i + 1) + "_", table.get(i), 0));
-                    return row;
                 });
             } else {
-                table.forEach(state -> rows.add(() -> {
-                    Map<String, String> row = flat(record);
+                table.forEach(state -> add(row -> {
+                    flatten(row, "", record, 0);
                     flatten(row, inner, state, 0);
-                    return row;
                 }));
             }
         }
     }
 
-    /** Gathers the names of what {@link #flat} does not take: arrays that are long, or not of plain values alone. */
+    /** Gathers the names of what {@link #flatten} does not take: arrays that are long, or not of plain values alone. */
     private static void nested(JsonNode node, String name, int depth, Set<String> names) {
         if (node.isObject() && depth < DEEPEST) {
             node.properties().forEach(field -> nested(field.getValue(), name.isEmpty() ? field.getKey()
@@ -343,18 +344,13 @@ public final class JsonLines implements LineSource {
                 || !all(data, row -> row.isArray() && row.size() == names.size())) {
             return false;
         }
-        return add(data.size(), i -> splitRow(names, node.path("index"), data, i));
-    }
-
-    private static Map<String, String> splitRow(JsonNode names, JsonNode index, JsonNode data, int i) {
-        Map<String, String> row = new LinkedHashMap<>();
-        if (index.size() == data.size() && isScalar(index.get(i))) {
-            row.put("index", text(index.get(i)));
-        }
-        for (int c = 0; c < names.size(); c++) {
-            add(row, names.get(c).asText(), data.get(i).get(c));
-        }
-        return row;
+        JsonNode index = node.path("index");
+        return add(data.size(), (row, i) -> {
+            if (index.size() == data.size() && isScalar(index.get(i))) {
+                row.put("index", text(index.get(i)));
+            }
+            IntStream.range(0, names.size()).forEach(c -> add(row, names.get(c).asText(), data.get(i).get(c)));
+        });
     }
 
     /**
@@ -374,33 +370,22 @@ public final class JsonLines implements LineSource {
                 .map(Map.Entry::getKey).toList());
         double step = step(node, all.stream()
                 .anyMatch(field -> TIMES.matcher(field.getKey().toLowerCase(Locale.ROOT)).matches()));
-        return add(length, i -> columnsRow(longest, step, i));
-    }
-
-    private static Map<String, String> columnsRow(List<Map.Entry<String, JsonNode>> columns, double step, int i) {
-        Map<String, String> row = new LinkedHashMap<>();
-        if (step > 0) {
-            row.put("time", String.valueOf(i * step));
-        }
-        columns.forEach(column -> add(row, column.getKey(), column.getValue().get(i)));
-        return row;
+        return add(length, (row, i) -> {
+            if (step > 0) {
+                row.put("time", String.valueOf(i * step));
+            }
+            longest.forEach(column -> add(row, column.getKey(), column.getValue().get(i)));
+        });
     }
 
     /** The step that an object gives beside its columns; 0 if it gives none, or one of these is the time. */
     private static double step(JsonNode node, boolean timed) {
-        double step = 0;
-        for (Map.Entry<String, JsonNode> field : node.properties()) {
-            double value = field.getValue().asDouble();
-            String name = field.getKey().toLowerCase(Locale.ROOT);
-            if (field.getValue().isNumber() && value > 0) {
-                if (STEPS.matcher(name).matches()) {
-                    step = value;
-                } else if (RATES.matcher(name).matches()) {
-                    step = 1 / value;
-                }
-            }
-        }
-        return timed ? 0 : step;
+        return timed ? 0 : node.properties().stream().filter(field -> field.getValue().isNumber()
+                && field.getValue().asDouble() > 0).mapToDouble(field -> {
+                    double value = field.getValue().asDouble();
+                    String name = field.getKey().toLowerCase(Locale.ROOT);
+                    return STEPS.matcher(name).matches() ? value : RATES.matcher(name).matches() ? 1 / value : 0;
+                }).filter(step -> step > 0).reduce(0, (before, step) -> step);
     }
 
     private static boolean isColumn(JsonNode value) {
@@ -422,16 +407,14 @@ public final class JsonLines implements LineSource {
         boolean byIndex = outer.size() > 1 && outer.stream().allMatch(key -> key.matches("\\d.*"))
                 && !inner.stream().allMatch(key -> key.matches("\\d.*"));
         if (byIndex) {
-            return add(outer.size(), i -> {
-                Map<String, String> row = new LinkedHashMap<>(Map.of("index", outer.get(i)));
-                row.putAll(flat(node.get(outer.get(i))));
-                return row;
+            return add(outer.size(), (row, i) -> {
+                row.put("index", outer.get(i));
+                flatten(row, "", node.get(outer.get(i)), 0);
             });
         }
-        return inner.size() > 1 && add(inner.size(), i -> {
-            Map<String, String> row = new LinkedHashMap<>(Map.of("index", inner.get(i)));
+        return inner.size() > 1 && add(inner.size(), (row, i) -> {
+            row.put("index", inner.get(i));
             outer.forEach(column -> add(row, column, node.get(column).path(inner.get(i))));
-            return row;
         });
     }
 
@@ -445,14 +428,10 @@ public final class JsonLines implements LineSource {
         boolean headed = node.size() > 2 && !node.get(0).isEmpty() && all(node.get(0), JsonNode::isTextual)
                 && !all(node.get(1), JsonNode::isTextual);
         named = headed;
-        return node.size() > 1 && add(node.size() - (headed ? 1 : 0), i -> {
+        return node.size() > 1 && add(node.size() - (headed ? 1 : 0), (row, i) -> {
             JsonNode values = node.get(headed ? i + 1 : i);
-            Map<String, String> row = new LinkedHashMap<>();
-            for (int c = 0; c < values.size(); c++) {
-                add(row, headed && c < node.get(0).size() ? node.get(0).get(c).asText() : "x" + (c + 1),
-                        values.get(c));
-            }
-            return row;
+            IntStream.range(0, values.size()).forEach(c -> add(row, headed && c < node.get(0).size()
+                    ? node.get(0).get(c).asText() : "x" + (c + 1), values.get(c)));
         });
     }
 
@@ -465,29 +444,15 @@ public final class JsonLines implements LineSource {
         int trajectory = 0;
         for (JsonNode one : node) {
             int number = ++trajectory;
-            for (JsonNode state : one) {
-                rows.add(() -> trajectoryRow(number, state));
-            }
+            one.forEach(state -> add(row -> {
+                row.put("trajectory", String.valueOf(number));
+                if (isScalar(state)) {
+                    add(row, "x", state);
+                }
+                IntStream.range(0, state.size()).forEach(c -> add(row, "x" + (c + 1), state.get(c)));
+            }));
         }
         return !rows.isEmpty();
-    }
-
-    private static Map<String, String> trajectoryRow(int trajectory, JsonNode state) {
-        Map<String, String> row = new LinkedHashMap<>();
-        row.put("trajectory", String.valueOf(trajectory));
-        if (isScalar(state)) {
-            row.put("x", text(state));
-        }
-        for (int c = 0; c < state.size(); c++) {
-            add(row, "x" + (c + 1), state.get(c));
-        }
-        return row;
-    }
-
-    private static Map<String, String> flat(JsonNode node) {
-        Map<String, String> row = new LinkedHashMap<>();
-        flatten(row, "", node, 0);
-        return row;
     }
 
     private static void flatten(Map<String, String> row, String name, JsonNode node, int depth) {

@@ -132,29 +132,8 @@ final class OpenDocumentSheets implements Spreadsheet {
             case "boolean" -> "true".equals(XmlParts.attribute(in, "boolean-value")) ? "1" : "0";
             default -> null;
         };
-        String shown = cellText(in, in.getLocalName());
+        String shown = XmlParts.text(in, in.getLocalName(), "annotation", "");
         return told == null ? shown : told.strip();
-    }
-
-    /** The paragraphs of a cell, what is noted beside them left out. */
-    private static String cellText(XMLStreamReader in, String element) throws XMLStreamException {
-        StringBuilder text = new StringBuilder();
-        int notes = 0;
-        while (in.hasNext()) {
-            int event = in.next();
-            if (event == XMLStreamConstants.START_ELEMENT) {
-                notes += in.getLocalName().equals("annotation") ? 1 : 0;
-                text.append(text.isEmpty() || !in.getLocalName().equals("p") ? "" : " ");
-            } else if (event == XMLStreamConstants.END_ELEMENT) {
-                notes -= in.getLocalName().equals("annotation") ? 1 : 0;
-                if (in.getLocalName().equals(element)) {
-                    return text.toString();
-                }
-            } else if (notes == 0) {
-                XmlParts.append(text, in);
-            }
-        }
-        return text.toString();
     }
 
     /** Hours, minutes and seconds of a duration in ISO 8601. */

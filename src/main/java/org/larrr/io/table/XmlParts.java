@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.zip.ZipEntry;
 import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
@@ -125,8 +126,37 @@ final class XmlParts implements AutoCloseable {
         return null;
     }
 
+    /**
+     * The text of the element that the parser stands at: of its parts of a name, or of all where that is empty, with a
+     * blank between paragraphs.
+     *
+     * @param skipped the elements whose text is left out
+     */
+    static String text(XMLStreamReader in, String element, String skipped, String part) throws XMLStreamException {
+        StringBuilder text = new StringBuilder();
+        int depth = 0;
+        boolean inside = part.isEmpty();
+        while (in.hasNext()) {
+            int event = in.next();
+            if (event == XMLStreamConstants.START_ELEMENT) {
+                depth += in.getLocalName().equals(skipped) ? 1 : 0;
+                inside = part.isEmpty() || in.getLocalName().equals(part);
+                text.append(text.isEmpty() || !in.getLocalName().equals("p") ? "" : " ");
+            } else if (event == XMLStreamConstants.END_ELEMENT) {
+                depth -= in.getLocalName().equals(skipped) ? 1 : 0;
+                inside = part.isEmpty();
+                if (in.getLocalName().equals(element)) {
+                    return text.toString();
+                }
+            } else if (inside && depth == 0) {
+                append(text, in);
+            }
+        }
+        return text.toString();
+    }
+
     /** Adds the text that the parser stands at; cells of tables need no longer ones. */
-    static void append(StringBuilder text, XMLStreamReader in) {
+    private static void append(StringBuilder text, XMLStreamReader in) {
         if (in.hasText() && text.length() < MAX_WORD_LENGTH) {
             text.append(in.getText(), 0, Math.min(in.getTextLength(), MAX_WORD_LENGTH - text.length()));
         }

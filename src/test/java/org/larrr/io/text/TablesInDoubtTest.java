@@ -639,4 +639,25 @@ class TablesInDoubtTest extends WrittenTables {
 
         assertThat(data.roles().coordinates()).containsExactly("Boise, ID");
     }
+
+    @Test
+    void hoursBesideDaysThatComeAgainAreTheirs() throws IOException {
+        Dataset data = read("day,hr,x\n" + rows(i -> f("2011-01-0%d,%d,%s", 1 + i / 24, i % 24, x(i))));
+        Dataset daily = read("day,hours,x\n" + rows(i -> f("%s,%d,%s", LocalDate.of(2011, 1, 1).plusDays(i),
+                i * i % 13, x(i))));
+
+        assertThat(data.roles().time()).containsExactly("day", "hr");
+        assertThat(data.trajectories().count()).isEqualTo(1);
+        assertThat(data.trajectories().timeUnit()).isEqualTo("h");
+        assertThat(daily.roles().coordinates()).as("hours of sunshine").containsExactly("hours", "x");
+    }
+
+    @Test
+    void anUnnamedMonthBesideADateIsAPartOfIt() throws IOException {
+        Dataset data = read(rows(i -> f("%s\t%d\t%s", LocalDate.of(1991, 1, 1).plusDays(i),
+                LocalDate.of(1991, 1, 1).plusDays(i).getMonthValue(), x(i))));
+
+        assertThat(data.roles().excluded()).singleElement()
+                .satisfies(out -> assertThat(out.reason().code()).isEqualTo("exclusion.date"));
+    }
 }
