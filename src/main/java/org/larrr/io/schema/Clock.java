@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.larrr.data.Message;
+import org.larrr.data.Units;
 import org.larrr.io.columns.Column;
 import org.larrr.io.columns.ColumnStats;
 import org.larrr.io.columns.DateFormat;
@@ -36,11 +37,11 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
     /** The parts of a date that have columns of their own. */
     public enum Part {
         YEAR(Message.of("schema.part-year"), "years?|yr|yyyy|yy|#?yy|jahr|ann?ee|a\u00f1o", 1, 9999),
-        MONTH(Message.of("schema.part-month"), "months?|mnth|mon(?:/mmm)?|mo|mm|monat|period", 1, 12),
+        MONTH(Message.of("schema.part-month"), "months?|month[ _-]?of[ _-]?year|mnth|mon(?:/mmm)?|mo|mm|monat|period", 1, 12),
         DAY(Message.of("schema.part-day"), "days?|dd|dy|dom|(?:day|date)[ _-]?of[ _-]?month|tag", 1, 31),
         DAY_OF_YEAR(Message.of("schema.part-day-of-year"), "doy|yday|day[ _-]?of[ _-]?(the[ _-]?)?year|julian[ "
                 + "_-]?day", 1, 366),
-        HOUR(Message.of("schema.part-hour"), "hours?|hr|hh|stunde", 0, 24),
+        HOUR(Message.of("schema.part-hour"), "hours?|hr|hh|stunde|hour[ _-]?of[ _-]?day", 0, 24),
         MINUTE(Message.of("schema.part-minute"), "minutes?|min|mn|mi|mm", 0, 59),
         SECOND(Message.of("schema.part-second"), "seconds?|sec|ss", 0, 60),
         QUARTER(Message.of("schema.part-quarter"), "quarters?|qtr|quartal|period", 1, 4),
@@ -72,7 +73,7 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
 
         /** Returns whether a name means this part. */
         boolean isCalled(String name) {
-            return name.strip().toLowerCase(Locale.ROOT).matches(names);
+            return Units.without(name).strip().toLowerCase(Locale.ROOT).matches(names);
         }
 
         /** Returns whether a column of that name with these values may be this part. */

@@ -25,7 +25,7 @@ public enum TextNumbers {
 
     private static final Set<String> MISSING = Set.of("", ":", "nan", "-nan", "+nan", "na", "n/a", "#n/a", "null",
             "none", "-", "?", ".", "..", "...", "\u2026", "--", "---", "***", "****", "<na>", "nat", "missing", "n.a.",
-            "n.d.", "nodata", "\\nodata", "#div/0!", "#value!",
+            "n.d.", "nodata", "\\nodata", "no data", "not available", "#div/0!", "#value!",
             "#ref!", "#num!", "#name?", "#null!");
     /** What Sea-Bird's programs write for a missing value; no instrument measures it. */
     private static final double BAD = -9.99e-29;

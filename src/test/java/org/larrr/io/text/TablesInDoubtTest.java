@@ -649,7 +649,18 @@ class TablesInDoubtTest extends WrittenTables {
         assertThat(data.roles().time()).containsExactly("day", "hr");
         assertThat(data.trajectories().count()).isEqualTo(1);
         assertThat(data.trajectories().timeUnit()).isEqualTo("h");
+        assertThat(read("Year MonthOfYear DayOfMonth HourOfDay(UTC) x\n" + rows(i -> f("2008 9 %d %d %s", 1 + i / 24,
+                i % 24, x(i)))).trajectories().timeUnit()).isEqualTo("h");
         assertThat(daily.roles().coordinates()).as("hours of sunshine").containsExactly("hours", "x");
+    }
+
+    @Test
+    void rowsBeforeSomethingWasMeasuredAreRowsOfTheTable() throws IOException {
+        Dataset data = read("Month,coal,sun\n" + rows(i -> f("%d-%02d,%s,%s", 1973 + i / 12, 1 + i % 12, i < 50 ? x(i)
+                : "Not Available", i < 15 ? "Not Available" : x(2 * i))));
+
+        assertThat(data.roles().coordinates()).containsExactly("coal", "sun");
+        assertThat(data.trajectories().size()).isEqualTo(35);
     }
 
     @Test
