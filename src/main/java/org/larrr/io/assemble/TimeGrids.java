@@ -71,13 +71,11 @@ public final class TimeGrids {
         if (axis.isUniform()) {
             return counts && given.isPresent() ? new TimeGrid.Uniform(given.get()) : uniform(file, axis, given, false);
         }
-        if (series.pieces().size() > 1 && haveSameTimes(file, series, axis.step().orElse(0))) {
-            return new TimeGrid.Common(relative(file, series.times(series.pieces().get(0))));
-        }
-        if (Gaps.usualStep(series).isPresent()) {
+        TimeGrid grid = varying(file, series, axis);
+        if (grid instanceof TimeGrid.Uneven && Gaps.usualStep(series).isPresent()) {
             throw new DataFormatException(Message.of("time.gap", file, axis.firstUneven()));
         }
-        return uneven(file, series);
+        return grid;
     }
 
     private static TimeGrid uniform(String file, TimeAxis axis, Optional<Double> given, boolean single)
@@ -129,15 +127,14 @@ public final class TimeGrids {
     static TimeGrid ofSeries(String file, TrajectoryRows series, Optional<Double> given, boolean single)
             throws DataFormatException {
         TimeAxis axis = TimeAxis.along(file, series, false, row -> Position.STATE.at(row + 1));
-        if (axis.isUniform()) {
-            return uniform(file, axis, given, single);
-        }
-        return series.pieces().size() > 1 && haveSameTimes(file, series, axis.step().orElse(0))
-                ? new TimeGrid.Common(relative(file, series.times(series.pieces().get(0))))
-                : uneven(file, series);
+        return axis.isUniform() ? uniform(file, axis, given, single) : varying(file, series, axis);
     }
 
-    private static TimeGrid uneven(String file, TrajectoryRows series) throws DataFormatException {
+    /** The common times of several trajectories, else the times of each. */
+    private static TimeGrid varying(String file, TrajectoryRows series, TimeAxis axis) throws DataFormatException {
+        if (series.pieces().size() > 1 && haveSameTimes(file, series, axis.step().orElse(0))) {
+            return new TimeGrid.Common(relative(file, series.times(series.pieces().get(0))));
+        }
         double[] all = new double[java.util.stream.IntStream.of(series.lengths()).sum()];
         int offset = 0;
         for (int[] piece : series.pieces()) {

@@ -276,17 +276,13 @@ public final class TopologyFile {
 
     private static Topology ordered(Map<Integer, Entry> byIndex, String name) throws DataFormatException {
         Topology.Builder atoms = new Topology.Builder();
-        List<Integer> indices = new ArrayList<>(byIndex.keySet());
-        for (int i = 0; i < indices.size(); i++) {
+        for (int i = 0; i < byIndex.size(); i++) {
             Entry entry = byIndex.get(i);
             if (entry == null) {
                 throw new DataFormatException(Message.of("topology.damaged", name));
             }
             atoms.add(entry.name, entry.element, entry.residue, entry.mark);
         }
-        if (atoms.size() == 0) {
-            throw new DataFormatException(Message.of("topology.damaged", name));
-        }
-        return atoms.build();
+        return some(atoms, name);
     }
 }
