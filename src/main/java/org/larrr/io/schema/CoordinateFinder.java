@@ -474,7 +474,7 @@ final class CoordinateFinder {
                         && !NameHint.LIKELIHOOD.fits(finder.name(other))).count() > 1;
     }
 
-    /** An uncertainty next to the quantity that its name says, never negative. */
+    /** An uncertainty next to the quantity that its name says, never negative; by a letter alone, also smaller. */
     private boolean isUncertainty(int c) {
         Optional<String> of = NameHint.uncertainOf(finder.name(c));
         if (of.isEmpty() || finder.stats(c).min() < 0) {
@@ -483,8 +483,9 @@ final class CoordinateFinder {
         String quantity = Units.without(of.get());
         return quantity.isEmpty() ? c > 0 && finder.isNumeric(c - 1) && finder.all(other ->
                 NameHint.uncertainOf(finder.name(other)).isPresent()).count() > 1
-                : finder.first(other -> other != c && Units.without(finder.name(other))
-                        .equalsIgnoreCase(quantity)) >= 0;
+                : finder.first(other -> other != c && Units.without(finder.name(other)).equalsIgnoreCase(quantity)
+                        && (NameHint.isCalledUncertain(finder.name(c)) || finder.stats(c).max()
+                                < finder.stats(other).max() - finder.stats(other).min())) >= 0;
     }
 
     /** One of two ends of an interval, next to a quantity that is none. */

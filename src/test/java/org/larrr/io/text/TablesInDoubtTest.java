@@ -664,6 +664,14 @@ class TablesInDoubtTest extends WrittenTables {
     }
 
     @Test
+    void aDepletionIsNoUncertaintyOfAnEvaporation() throws IOException {
+        for (double size : new double[] {0.1, 10}) {
+            assertThat(read("t,E,De\n" + rows(i -> f("%d,%s,%s", i, x(i), size * Math.abs(x(2 * i))))).roles()
+                    .coordinates()).as("size " + size).hasSize(size < 1 ? 1 : 2);
+        }
+    }
+
+    @Test
     void anUnnamedMonthBesideADateIsAPartOfIt() throws IOException {
         Dataset data = read(rows(i -> f("%s\t%d\t%s", LocalDate.of(1991, 1, 1).plusDays(i),
                 LocalDate.of(1991, 1, 1).plusDays(i).getMonthValue(), x(i))));
