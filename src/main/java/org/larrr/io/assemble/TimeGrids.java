@@ -71,11 +71,7 @@ public final class TimeGrids {
         if (axis.isUniform()) {
             return counts && given.isPresent() ? new TimeGrid.Uniform(given.get()) : uniform(file, axis, given, false);
         }
-        TimeGrid grid = varying(file, series, axis);
-        if (grid instanceof TimeGrid.Uneven && Gaps.usualStep(series).isPresent()) {
-            throw new DataFormatException(Message.of("time.gap", file, axis.firstUneven()));
-        }
-        return grid;
+        return varying(file, series, axis, true);
     }
 
     private static TimeGrid uniform(String file, TimeAxis axis, Optional<Double> given, boolean single)
@@ -127,13 +123,21 @@ public final class TimeGrids {
     static TimeGrid ofSeries(String file, TrajectoryRows series, Optional<Double> given, boolean single)
             throws DataFormatException {
         TimeAxis axis = TimeAxis.along(file, series, false, row -> Position.STATE.at(row + 1));
-        return axis.isUniform() ? uniform(file, axis, given, single) : varying(file, series, axis);
+        return axis.isUniform() ? uniform(file, axis, given, single) : varying(file, series, axis, false);
     }
 
-    /** The common times of several trajectories, else the times of each. */
-    private static TimeGrid varying(String file, TrajectoryRows series, TimeAxis axis) throws DataFormatException {
+    /**
+     * The common times of several trajectories, else the times of each.
+     *
+     * @param whole whether a few gaps that differ are refused
+     */
+    private static TimeGrid varying(String file, TrajectoryRows series, TimeAxis axis, boolean whole)
+            throws DataFormatException {
         if (series.pieces().size() > 1 && haveSameTimes(file, series, axis.step().orElse(0))) {
             return new TimeGrid.Common(relative(file, series.times(series.pieces().get(0))));
+        }
+        if (whole && Gaps.usualStep(series).isPresent()) {
+            throw new DataFormatException(Message.of("time.gap", file, axis.firstUneven()));
         }
         double[] all = new double[java.util.stream.IntStream.of(series.lengths()).sum()];
         int offset = 0;

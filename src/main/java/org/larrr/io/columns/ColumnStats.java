@@ -350,7 +350,8 @@ public final class ColumnStats {
                 || value < 0 && next >= 0 && other > next; // the only negative number
         boolean repeated = count >= 2 || Math.abs(value) >= 99;
         boolean impossible = Math.abs(value) >= LARGE && distance > FAR_AWAY * range;
-        return (any ? count >= 2 && value <= -99 && value == Math.rint(value) : nines && repeated) && far ? Optional.of(new Marker(value, fill || impossible || count <= RARE * numbers,
-                count)) : Optional.empty();
+        boolean marks = any ? count >= 2 && value <= -99 && value == Math.rint(value) : nines && repeated;
+        return !marks || !far ? Optional.empty()
+                : Optional.of(new Marker(value, fill || impossible || count <= RARE * numbers, count));
     }
 }

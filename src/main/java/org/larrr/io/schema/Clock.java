@@ -37,7 +37,8 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
     /** The parts of a date that have columns of their own. */
     public enum Part {
         YEAR(Message.of("schema.part-year"), "years?|yr|yyyy|yy|#?yy|jahr|ann?ee|a\u00f1o", 1, 9999),
-        MONTH(Message.of("schema.part-month"), "months?|month[ _-]?of[ _-]?year|mnth|mon(?:/mmm)?|mo|mm|monat|period", 1, 12),
+        MONTH(Message.of("schema.part-month"), "months?|month[ _-]?of[ _-]?year|mnth|mon(?:/mmm)?|mo|mm"
+                + "|monat|period", 1, 12),
         DAY(Message.of("schema.part-day"), "days?|dd|dy|dom|(?:day|date)[ _-]?of[ _-]?month|tag", 1, 31),
         DAY_OF_YEAR(Message.of("schema.part-day-of-year"), "doy|yday|day[ _-]?of[ _-]?(the[ _-]?)?year|julian[ "
                 + "_-]?day", 1, 366),

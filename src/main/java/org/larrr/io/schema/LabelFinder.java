@@ -493,8 +493,8 @@ final class LabelFinder {
         return finder.columns.get(c).isNumeric() && finder.stats(c).isWhole() && finder.stats(c).falls() == 0
                 && finder.stats(c).gap() == 1
                 && finder.stats(c).rises() == finder.stats(c).max() - finder.stats(c).min()
-                && blocks(finder, c, c == 0 && finder.name(c).isBlank() ? MIN_ROWS : MIN_UNNAMED_BLOCK).filter(starts -> starts.size() >= MIN_UNNAMED_BLOCKS)
-                        .isPresent();
+                && blocks(finder, c, c == 0 && finder.name(c).isBlank() ? MIN_ROWS : MIN_UNNAMED_BLOCK)
+                        .filter(starts -> starts.size() >= MIN_UNNAMED_BLOCKS).isPresent();
     }
 
     /**

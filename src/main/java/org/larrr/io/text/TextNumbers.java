@@ -95,8 +95,8 @@ public enum TextNumbers {
         List<String> grouped = fields(rows).filter(POINT::hasGroups).toList();
         boolean shown = grouped.stream().anyMatch(field -> delimiter == ',' || field.indexOf('.') >= 0
                 || field.indexOf(',') != field.lastIndexOf(',')) || hasDecimalPoint(rows);
-        return shown && !grouped.isEmpty() && fields(rows).noneMatch(field -> isDecimalComma(field) && !POINT.hasGroups(field)) ? THOUSANDS
-                : POINT;
+        return shown && !grouped.isEmpty() && fields(rows).noneMatch(field -> isDecimalComma(field)
+                && !POINT.hasGroups(field)) ? THOUSANDS : POINT;
     }
 
     /** Returns whether numbers padded by zeros are followed by codes, which no decimal comma explains. */

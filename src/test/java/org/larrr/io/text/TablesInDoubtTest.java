@@ -668,6 +668,8 @@ class TablesInDoubtTest extends WrittenTables {
         for (double size : new double[] {0.1, 10}) {
             assertThat(read("t,E,De\n" + rows(i -> f("%d,%s,%s", i, x(i), size * Math.abs(x(2 * i))))).roles()
                     .coordinates()).as("size " + size).hasSize(size < 1 ? 1 : 2);
+            assertThat(read("t,doxy,doxy_error\n" + rows(i -> f("%d,%s,%s", i, x(i), size * Math.abs(x(2 * i)))))
+                    .roles().coordinates()).as("called an error").containsExactly("doxy");
         }
     }
 
