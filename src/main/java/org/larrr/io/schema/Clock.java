@@ -36,10 +36,10 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
 
     /** The parts of a date that have columns of their own. */
     public enum Part {
-        YEAR(Message.of("schema.part-year"), "years?|yr|yyyy|yy|#?yy|jahr|ann?ee|a\u00f1o", 1, 9999),
-        MONTH(Message.of("schema.part-month"), "months?|month[ _-]?of[ _-]?year|mnth|mon(?:/mmm)?|mo|mm"
+        YEAR(Message.of("schema.part-year"), "years?|yr|yyyy|yy|#?yy|y|jahr|ann?ee|a\u00f1o", 1, 9999),
+        MONTH(Message.of("schema.part-month"), "months?|month[ _-]?of[ _-]?year|mnth|mon(?:/mmm)?|mo|mm|m"
                 + "|monat|period", 1, 12),
-        DAY(Message.of("schema.part-day"), "days?|dd|dy|dom|(?:day|date)[ _-]?of[ _-]?month|tag", 1, 31),
+        DAY(Message.of("schema.part-day"), "days?|dd|dy|d|dom|(?:day|date)[ _-]?of[ _-]?month|tag", 1, 31),
         DAY_OF_YEAR(Message.of("schema.part-day-of-year"), "doy|yday|day[ _-]?of[ _-]?(the[ _-]?)?year|julian[ "
                 + "_-]?day", 1, 366),
         HOUR(Message.of("schema.part-hour"), "hours?|hr|hh|stunde|hour[ _-]?of[ _-]?day", 0, 24),
@@ -52,6 +52,8 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
         /** A week of a year, as ISO 8601 counts them. */
         WEEK(Message.of("schema.part-week"), NameHint.WEEK, 1, 53);
 
+        /** Earlier years have no calendar of ours, and y may be a coordinate. */
+        private static final int FIRST_YEAR = 1500;
         /** So many numbers may have a word among them, as in a footer. */
         private static final long MIN_NUMBERS = 20;
 
@@ -82,6 +84,7 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
             String name = column.name().strip().toLowerCase(Locale.ROOT);
             return isCalled(column.name()) && (column.kind() == Column.Kind.WORD ? column.words().all().stream()
                     .allMatch(word -> number(word) > 0) : !name.equals("period")
+                            && !(name.equals("y") && stats.min() < FIRST_YEAR)
                             && (this == HOUR && isWithin(stats) || fits(stats)));
         }
 

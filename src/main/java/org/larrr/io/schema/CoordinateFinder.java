@@ -440,10 +440,15 @@ final class CoordinateFinder {
                 && stats.falls() * ColumnStats.MIN_ROWS <= stats.changes() + ColumnStats.MIN_ROWS;
     }
 
-    /** Returns whether a column is one of several parts of a date, next to a time that is none. */
+    /**
+     * Returns whether a column is one of several parts of a date, next to a time that is none; one that a letter names
+     * is one only next to a year.
+     */
     private boolean isDatePart(int c) {
-        return !clock.isCalendar() && partOfDate(c).isPresent() && finder.all(other -> finder.isNumeric(other))
-                .mapToObj(this::partOfDate).flatMap(Optional::stream).distinct().count() > 1;
+        Set<Clock.Part> parts = finder.all(finder::isNumeric).mapToObj(this::partOfDate).flatMap(Optional::stream)
+                .collect(Collectors.toSet());
+        return !clock.isCalendar() && partOfDate(c).isPresent() && parts.size() > 1
+                && (finder.name(c).strip().length() > 1 || parts.contains(Clock.Part.YEAR));
     }
 
     private Optional<Clock.Part> partOfDate(int c) {

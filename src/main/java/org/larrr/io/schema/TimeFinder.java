@@ -112,11 +112,11 @@ final class TimeFinder {
         return askAboutNamed();
     }
 
-    /** The column, one of some, that rises in every row while times stay the same in many of them; −1 without one. */
+    /** The column, one of some, that rises in every row while times do not in many of them; −1 without one. */
     private int running(Clock clock, IntPredicate among) {
         int rows = Math.min(finder.rows(), JUDGED_ROWS);
         double[] times = clock.times(finder.table, rows);
-        long still = IntStream.range(1, rows).filter(i -> times[i] == times[i - 1]).count();
+        long still = IntStream.range(1, rows).filter(i -> times[i] <= times[i - 1]).count();
         return still <= COARSE * rows ? -1 : finder.first(c -> isCandidate(c) && !clock.uses(c)
                 && finder.stats(c).risesThroughout() && among.test(c));
     }

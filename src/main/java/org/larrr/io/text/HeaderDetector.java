@@ -245,9 +245,9 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
         int best = -1;
         for (int r = top; r < first; r++) {
             Line row = rows.get(r);
-            boolean fuller = best < 0 || (isSetting(rows.get(best)) && !isSetting(row)
-                    ? different(row) >= different(rows.get(best)) : different(row) > different(rows.get(best)))
-                    && !(row.size() > 2 && blank(rows.get(best)) == 0 && different(rows.get(best)) >= row.size() - 1);
+            boolean fuller = best < 0 || (rank(row) > rank(rows.get(best))
+                    ? different(row) >= different(rows.get(best)) : different(row) > different(rows.get(best))
+                    && !(row.size() > 2 && blank(rows.get(best)) == 0 && different(rows.get(best)) >= row.size() - 1));
             long nameless = IntStream.range(0, row.size()).filter(c -> row.field(c).isBlank()
                     && !(c < empty.length && empty[c])).count();
             boolean drawn = row.field(0).matches("[-=*~]{2,}") && row.field(0).equals(row.field(row.size() - 1));
@@ -258,8 +258,9 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
         return best;
     }
 
-    private static boolean isSetting(Line row) {
-        return row.field(0).strip().endsWith(":");
+    /** Higher for a line that begins with a name of a time, and lower for a setting. */
+    private static int rank(Line row) {
+        return DATED.matcher(row.field(0).strip()).matches() ? 1 : row.field(0).strip().endsWith(":") ? -1 : 0;
     }
 
     /** Returns whether a date stands below the name of one, and none beside it: names begin where columns do. */

@@ -664,6 +664,17 @@ class TablesInDoubtTest extends WrittenTables {
     }
 
     @Test
+    void lettersNamePartsOfADateNextToAYear() throws IOException {
+        String dates = "time,y,m,d,x\n" + rows(i -> f("%.3f,%d,%d,%d,%s", 0.1 * i, 1984 + i / 20, 1 + i * i % 12,
+                1 + i * i % 31, x(i)));
+
+        assertThat(read(dates).roles().coordinates()).containsExactly("x");
+        assertThat(read(dates).roles().time()).as("these dates do not rise").containsExactly("time");
+        assertThat(read(dates.replaceAll("19\\d\\d,", "312,").replace("312,1,1,", "313,1,1,")).roles().coordinates())
+                .as("y is a place").containsExactly("y", "m", "d", "x");
+    }
+
+    @Test
     void aDepletionIsNoUncertaintyOfAnEvaporation() throws IOException {
         for (double size : new double[] {0.1, 10}) {
             assertThat(read("t,E,De\n" + rows(i -> f("%d,%s,%s", i, x(i), size * Math.abs(x(2 * i))))).roles()

@@ -502,6 +502,13 @@ class TablesOfInstrumentsTest extends WrittenTables {
     }
 
     @Test
+    void ofTwoLinesOfNamesTheOneWithADateIsTaken() throws IOException {
+        assertThat(read("Daily averages,,\nInitial data,A 1h,B 1h\nDate,A 24h,B 24h\n" + rows(i -> f("%s,%s,%s",
+                LocalDate.of(2011, 7, 18).plusDays(i), x(i), x(2 * i)))).roles().coordinates())
+                .containsExactly("A 24h", "B 24h");
+    }
+
+    @Test
     void settingsInCellsWithAColonAreNoNames() throws IOException {
         Dataset data = read("Unit:,Percent\nCurrency:,NA\nTime Period,RATE.M\n" + rows(i -> f("%d-%02d,%s",
                 1950 + i / 12, 1 + i % 12, x(i))));
