@@ -445,10 +445,9 @@ final class CoordinateFinder {
      * is one only next to a year.
      */
     private boolean isDatePart(int c) {
-        Set<Clock.Part> parts = finder.all(finder::isNumeric).mapToObj(this::partOfDate).flatMap(Optional::stream)
-                .collect(Collectors.toSet());
-        return !clock.isCalendar() && partOfDate(c).isPresent() && parts.size() > 1
-                && (finder.name(c).strip().length() > 1 || parts.contains(Clock.Part.YEAR));
+        List<Clock.Part> parts = clock.isCalendar() || partOfDate(c).isEmpty() ? List.of() : finder
+                .all(finder::isNumeric).mapToObj(this::partOfDate).flatMap(Optional::stream).distinct().toList();
+        return parts.size() > 1 && (finder.name(c).strip().length() > 1 || parts.contains(Clock.Part.YEAR));
     }
 
     private Optional<Clock.Part> partOfDate(int c) {
