@@ -102,13 +102,10 @@ public record NpyType(char kind, int bytes, ByteOrder order) {
     public static double half(short bits) {
         int exponent = bits >> 10 & 0x1f;
         int fraction = bits & 0x3ff;
-        double magnitude;
+        double magnitude = Math.scalb((double) (exponent == 0 ? fraction : fraction | 0x400),
+                Math.max(exponent, 1) - 25);
         if (exponent == 0x1f) {
             magnitude = fraction == 0 ? Double.POSITIVE_INFINITY : Double.NaN;
-        } else if (exponent == 0) {
-            magnitude = Math.scalb((double) fraction, -24);
-        } else {
-            magnitude = Math.scalb((double) (fraction | 0x400), exponent - 25);
         }
         return bits < 0 ? -magnitude : magnitude;
     }

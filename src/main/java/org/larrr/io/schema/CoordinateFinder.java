@@ -217,7 +217,8 @@ final class CoordinateFinder {
         rules.add(new Rule(Message.of("exclusion.uncertainty"), false, this::isUncertainty));
         rules.add(new Rule(Message.of("exclusion.limit"), false, this::isLimit));
         rules.add(new Rule(Message.of("exclusion.weight"), false, c -> NameHint.WEIGHT.fits(finder.name(c))
-                && finder.stats(c).min() >= 0 && finder.stats(c).max() <= 1));
+                && finder.stats(c).min() >= 0 && finder.stats(c).max() <= 1
+                && finder.all(k -> finder.isNumeric(k) && finder.name(k).matches("(?i)[wxyz]")).count() < 4));
         rules.add(new Rule(Message.of("exclusion.identifier"), false, c -> NameHint.IDENTIFIER.fits(finder.name(c))
                 && finder.stats(c).isWhole()));
         rules.add(new Rule(Message.of("exclusion.days"), false, c -> clock.isCalendar()

@@ -31,7 +31,8 @@ public enum TextNumbers {
     private static final double BAD = -9.99e-29;
     private static final Set<String> INFINITE = Set.of("inf", "+inf", "infinity", "+infinity");
     private static final Set<String> MINUS_INFINITE = Set.of("-inf", "-infinity");
-    private static final Pattern GROUPS = Pattern.compile("[+-]?[1-9]\\d{0,2}(,\\d{3})+(\\.\\d*)?([eE][+-]?\\d+)?");
+    private static final Pattern GROUPS = Pattern.compile("[+-]?[$\u20ac\u00a3\u00a5]? ?[1-9]\\d{0,2}(,\\d{3})+"
+            + "(\\.\\d*)?([eE][+-]?\\d+)?");
     /** Blanks that do not break a line, and the apostrophe of the Swiss, between thousands. */
     private static final String GAP = "[' \\u2019\\u00a0\\u2009\\u202f]";
     private static final Pattern GAPS = Pattern.compile(GAP);
@@ -65,7 +66,7 @@ public enum TextNumbers {
         String plain = cell.startsWith("'") ? cell.substring(1) : cell; // as spreadsheets mark text
         String text = this == COMMA ? withPoint(plain) : plain;
         if (this == THOUSANDS && GROUPS.matcher(text).matches()) {
-            return Double.parseDouble(text.replace(",", ""));
+            return Double.parseDouble(text.replaceAll("[^-+.\\deE]", ""));
         }
         Matcher coded = this == CODED ? WITH_CODE.matcher(text) : null;
         if (coded != null && coded.matches()) {

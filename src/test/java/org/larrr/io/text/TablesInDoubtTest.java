@@ -675,6 +675,12 @@ class TablesInDoubtTest extends WrittenTables {
     }
 
     @Test
+    void theFirstOfFourPartsOfARotationIsNoWeight() throws IOException {
+        assertThat(read("t,W,X,Y,Z\n" + rows(i -> f("%d,%s,%s,%s,%s", i, Math.abs(x(i)), x(2 * i), x(3 * i),
+                x(4 * i)))).roles().coordinates()).containsExactly("W", "X", "Y", "Z");
+    }
+
+    @Test
     void aDepletionIsNoUncertaintyOfAnEvaporation() throws IOException {
         for (double size : new double[] {0.1, 10}) {
             assertThat(read("t,E,De\n" + rows(i -> f("%d,%s,%s", i, x(i), size * Math.abs(x(2 * i))))).roles()

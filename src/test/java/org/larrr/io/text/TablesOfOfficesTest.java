@@ -134,6 +134,8 @@ class TablesOfOfficesTest extends WrittenTables {
                     i))).trajectories()
                     .value(5, 0)).isEqualTo(1225.05);
         }
+        assertThat(read("day,earned\n" + rows(i -> f("%d,\" $%d,%03d.50 \"", i, 101 + i, i * i % 97))).trajectories()
+                .value(5, 0)).isEqualTo(106_025.5);
         assertThat(read("year people share\n" + rows(i -> f("%d %d,%03d %.1f", 1950 + i, 101 + i, i * i % 97, 0.1 * i)))
                 .trajectories().value(5, 0)).as("no comma is decimal beside a decimal point").isEqualTo(106_025);
         assertThat(read("Date;Vol.\n" + rows(i -> f("%d;%d.5M", i, i * i % 97))).trajectories().value(5,
