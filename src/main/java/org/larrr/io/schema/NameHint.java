@@ -213,6 +213,6 @@ public enum NameHint {
     /** Returns whether a name has a word for an uncertainty in it, rather than a letter that may mean one. */
     static boolean isCalledUncertain(String name) {
         return UNCERTAINTY.fits(name) && !name.strip()
-                .matches("(?iu)(?:d|[e\u03c3\u03b4]_)(?!.*(?:err|unc|std|sigma|dev)).+|ci");
+                .matches("(?iu)(?:d|[e\u03c3\u03b4]_)(?!.*[ _.-](?:err|unc|std|sigma)).+|ci");
     }
 }

@@ -116,7 +116,8 @@ final class TimeFinder {
     private int running(Clock clock, IntPredicate among) {
         int rows = Math.min(finder.rows(), JUDGED_ROWS);
         double[] times = clock.times(finder.table, rows);
-        long still = IntStream.range(1, rows).filter(i -> times[i] <= times[i - 1]).count();
+        double way = times[0] > times[rows - 1] ? -1 : 1;
+        long still = IntStream.range(1, rows).filter(i -> way * (times[i] - times[i - 1]) <= 0).count();
         return still <= COARSE * rows ? -1 : finder.first(c -> isCandidate(c) && !clock.uses(c)
                 && finder.stats(c).risesThroughout() && among.test(c));
     }

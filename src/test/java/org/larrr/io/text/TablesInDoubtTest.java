@@ -586,6 +586,8 @@ class TablesInDoubtTest extends WrittenTables {
                 x(i))), "question.rising", "--time-column millis", "--time-column none");
 
         assertThat(data.roles().time()).containsExactly("millis");
+        assertThat(read("Age,share\n" + rows(i -> f("%d,%.3f", 200 - 2 * i, 0.01 * i * i))).roles().time())
+                .as("what falls does not stand still").containsExactly("Age");
         assertThat(data.roles().coordinates()).containsExactly("x");
         assertThat(data.trajectories().step()).isEqualTo(10.5);
     }
@@ -687,6 +689,8 @@ class TablesInDoubtTest extends WrittenTables {
                     .coordinates()).as("size " + size).hasSize(size < 1 ? 1 : 2);
             assertThat(read("t,doxy,doxy_error\n" + rows(i -> f("%d,%s,%s", i, x(i), size * Math.abs(x(2 * i)))))
                     .roles().coordinates()).as("called an error").containsExactly("doxy");
+            assertThat(read("t,x,Defunct\n" + rows(i -> f("%d,%s,%s", i, x(i), size * Math.abs(x(2 * i))))).roles()
+                    .coordinates()).as("no word for an error").containsExactly("x", "Defunct");
         }
     }
 
