@@ -53,21 +53,10 @@ public final class ReactiveCurrent {
             throw new EstimationException(Message.of("current.no-derivatives"));
         }
         int d = map.dimension();
-        DMatrixRMaj root = root(diffusion, d);
         DMatrixRMaj z = features.values();
         int n = z.numRows;
         int size = z.numCols;
-        DMatrixRMaj system = new DMatrixRMaj(size, size);
-        map.gradients(states, (from, part, gradient) -> {
-            int count = part.length / d;
-            double[] some = Arrays.copyOfRange(weights, from, from + count);
-            for (int q = 0; q < d; q++) {
-                DMatrixRMaj slopes = FeatureMap.Differentiable.along(gradient, repeated(root, q, d, count), d);
-                DMatrixRMaj weighted = slopes.copy();
-                CommonOps_DDRM.multRows(some, weighted);
-                LinearAlgebra.best().addTransposedProduct(weighted.data, 0, slopes.data, 0, count, system);
-            }
-        });
+        DMatrixRMaj system = dirichletForm(map, states, weights, root(diffusion, d));
         boolean[] inA = a.contains(states, d);
         boolean[] inB = b.contains(states, d);
         double wall = HARD * CommonOps_DDRM.trace(system) / squares(z);
@@ -88,6 +77,24 @@ public final class ReactiveCurrent {
         LeastFlux committor = new LeastFlux(map, solved.data, a, b);
         return new ReactiveCurrent(committor, diffusion.clone(),
                 flux(committor.gradient(states), weights, diffusion, d));
+    }
+
+    /** Σ_i w_i Σ_q (r_q·∇z(x_i))(r_q·∇z(x_i))ᵀ with the columns r_q of R. */
+    private static DMatrixRMaj dirichletForm(FeatureMap.Differentiable map, double[] states, double[] weights,
+            DMatrixRMaj root) {
+        int d = map.dimension();
+        DMatrixRMaj sum = new DMatrixRMaj(map.size(), map.size());
+        map.gradients(states, (from, part, gradient) -> {
+            int count = part.length / d;
+            double[] some = Arrays.copyOfRange(weights, from, from + count);
+            for (int q = 0; q < d; q++) {
+                DMatrixRMaj slopes = FeatureMap.Differentiable.along(gradient, repeated(root, q, d, count), d);
+                DMatrixRMaj weighted = slopes.copy();
+                CommonOps_DDRM.multRows(some, weighted);
+                LinearAlgebra.best().addTransposedProduct(weighted.data, 0, slopes.data, 0, count, sum);
+            }
+        });
+        return sum;
     }
 
     private static double squares(DMatrixRMaj z) {

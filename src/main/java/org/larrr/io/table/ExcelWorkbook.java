@@ -27,7 +27,7 @@ import org.larrr.stages.Cancellation;
 final class ExcelWorkbook implements Spreadsheet {
 
     private static final String FOLDER = "xl/";
-    /** How a word is spoken, beside how it is written. */
+    /** The pronunciation of a word, beside its writing. */
     private static final String PRONOUNCED = "rPh";
     /** A word in memory beside its characters. */
     private static final int WORD_BYTES = 64;

@@ -260,7 +260,9 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
 
     /** Higher for a line that begins with a name of a time, and lower for a setting. */
     private static int rank(Line row) {
-        return DATED.matcher(row.field(0).strip()).matches() ? 1 : row.field(0).strip().endsWith(":") ? -1 : 0;
+        String first = row.field(0).strip();
+        int setting = first.endsWith(":") ? -1 : 0;
+        return DATED.matcher(first).matches() ? 1 : setting;
     }
 
     /** Returns whether a date stands below the name of one, and none beside it: names begin where columns do. */

@@ -38,7 +38,7 @@ public interface FeatureMap {
     /** A feature map with derivatives, for estimators that use the known dynamics. */
     interface Differentiable extends FeatureMap {
 
-        /** How many numbers a part of the gradients holds. */
+        /** Numbers in a part of the gradients: 32 MB. */
         int PART = 1 << 22;
 
         /**
