@@ -35,9 +35,8 @@ import org.larrr.systems.Truth;
  * The error of an oracle with the same data, to compare a fit with.
  *
  * <p>A test whether the method or the data cause the error of an eigenvalue: the error of a fit compared with the
- * smallest
- * one that any method can have with these data, see {@link BestError}. For linear systems that is the one of maximum
- * likelihood, for reversible ones that of a regression which is given the true eigenfunctions.
+ * smallest one that any method can have with these data, see {@link BestError}. For linear systems that is the one of
+ * maximum likelihood, for reversible ones that of a regression which is given the true eigenfunctions.
  */
 public final class BenchmarkStudy extends Study<BenchmarkStudy.Result> {
 
