@@ -8,13 +8,17 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
 import javafx.application.Platform;
+import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.MenuItem;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
@@ -121,10 +125,19 @@ final class JourneyWindow implements BeforeEachCallback, AfterEachCallback {
     @Override
     public void afterEach(ExtensionContext context) throws Exception {
         core.release();
+        List<String> absent = WaitForAsyncUtils.asyncFx(() -> Window.getWindows().stream()
+                .flatMap(window -> unstyled(window.getScene().getRoot())).distinct().toList()).get();
         WaitForAsyncUtils.asyncFx(workbench::close).get();
         new WindowSettings().speak();
         Locale.setDefault(locale);
         assertThat(accidents).as("exceptions on the FX thread").isEmpty();
+        assertThat(absent).as("style classes whose rules the build leaves out of the theme").isEmpty();
+    }
+
+    private static Stream<String> unstyled(Node node) {
+        Stream<String> own = node.getStyleClass().stream().filter(name -> BinaryStyles.ABSENT.matcher(name).matches());
+        return node instanceof Parent parent
+                ? Stream.concat(own, parent.getChildrenUnmodifiable().stream().flatMap(JourneyWindow::unstyled)) : own;
     }
 
     /**

@@ -13,6 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javafx.css.CssParser;
+import javafx.css.Declaration;
 import javafx.css.Rule;
 import javafx.css.Stylesheet;
 import javafx.scene.paint.Color;
@@ -135,7 +136,7 @@ class StyleSheetsTest {
         }
         BinaryStyles.main(new String[] {folder.toString()});
         try (Stream<Path> sheets = Files.list(folder)) {
-            assertThat(sheets.filter(path -> path.toString().endsWith(".bss"))).hasSize(4);
+            assertThat(sheets.filter(path -> path.toString().endsWith(".bss"))).hasSize(5); // and the theme
         }
         for (String name : List.of("dark", "workbench", "guidance", "opaque")) {
             List<Rule> read = Stylesheet.loadBinary(folder.resolve(name + ".bss").toUri().toURL()).getRules();
@@ -143,6 +144,24 @@ class StyleSheetsTest {
             assertThat(read).as(name).isNotEmpty();
             assertThat(said(read)).as(name).isEqualTo(said(parsed));
         }
+    }
+
+    /** Every rule of a control that a window has is the theme's, in its order. */
+    @Test
+    void theThemeOfTheBuildLeavesOutWhatNoWindowHas() throws Exception {
+        BinaryStyles.main(new String[] {folder.toString()});
+        List<Rule> kept = Stylesheet.loadBinary(folder.resolve("theme.bss").toUri().toURL()).getRules();
+        List<Rule> theme = new CssParser().parse(ShippedFile.text(new PrimerLight().getUserAgentStylesheet()))
+                .getRules();
+        assertThat(kept).hasSizeBetween(theme.size() / 3, theme.size() * 2 / 3);
+        List<String> properties = kept.stream().map(StyleSheetsTest::properties).toList();
+        assertThat(theme.stream().map(StyleSheetsTest::properties)).containsSubsequence(properties);
+        assertThat(BinaryStyles.present(".a, .date-picker .b,.c { -fx-x: 1; } /* .d { } */ .accordion { -fx-y: 2; }"))
+                .isEqualTo(".a, .c { -fx-x: 1; }\n");
+    }
+
+    private static String properties(Rule rule) {
+        return rule.getDeclarations().stream().map(Declaration::getProperty).toList().toString();
     }
 
     private static List<List<Object>> said(List<Rule> rules) {
