@@ -7,11 +7,13 @@ if defined JAVA_HOME set "LARRR_JAVA=%JAVA_HOME%\bin\java"
 set "LARRR_OPTIONS="
 
 rem What a command of seconds takes: its methods are compiled by the first compiler alone, which costs a fifth less up to a minute;
-rem memory is collected by the thread that works. Commands of minutes, and the window, which opens files, take what suits the machine.
+rem memory is collected by the thread that works. The window, which opens files, computes in moments: it takes that compiler too, which
+rem halves the work of its start, and the usual collector. Commands of minutes take what suits the machine.
+for %%c in (experiment sweep moments animate handbook serve) do if "%~1"=="%%c" goto archive
+set "LARRR_OPTIONS=-XX:TieredStopAtLevel=1"
 if "%~1"=="" goto archive
 if not "%~x1"=="" goto archive
-for %%c in (--watch --self-test experiment sweep moments animate handbook serve) do if "%~1"=="%%c" goto archive
-set "LARRR_OPTIONS=-XX:TieredStopAtLevel=1"
+for %%c in (--watch --self-test) do if "%~1"=="%%c" goto archive
 rem Two collectors are refused: one that the environment names is taken.
 echo "%JAVA_TOOL_OPTIONS% %JDK_JAVA_OPTIONS% %_JAVA_OPTIONS%" | findstr /r "GC -Xms -Xmn" >nul
 if errorlevel 1 set "LARRR_OPTIONS=%LARRR_OPTIONS% -XX:+UseSerialGC -Xms28m -XX:NewSize=16m -XX:MinHeapFreeRatio=20 -XX:MaxHeapFreeRatio=40"
