@@ -60,9 +60,9 @@ final class Window {
     }
 
     /** Opens a window that remembers nothing; returns when it is closed. */
-    static void openForgetful(Class<? extends WorkbenchApp> window) {
+    static void openForgetful(Class<? extends WorkbenchApp> window, String... arguments) {
         beginHeadStart(() -> { });
-        launch(window);
+        launch(window, arguments);
     }
 
     private static void launch(Class<? extends WorkbenchApp> window, String... arguments) {

@@ -3,7 +3,6 @@ package org.larrr.gui.shell;
 import java.time.Duration;
 import java.time.Instant;
 import javafx.animation.AnimationTimer;
-import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.image.ImageView;
@@ -12,23 +11,13 @@ import org.larrr.gui.analysis.AnalysisModel.State;
 
 /**
  * Prints how long after the birth of the program its window was there, held the pictures of the last session, had a
- * menu line, and its first answer was drawn, then ends: {@code java -cp … 'org.larrr.gui.shell.StartBenchmark$Main'}
- * with the options of the virtual machine that are to be compared. The window has no page of systems and remembers
- * nothing but with {@code --config=FOLDER --keep}, which leaves its pictures for the next run in that folder.
+ * menu line, and its first answer was drawn, then ends: {@code java -cp … org.larrr.app.StartBenchmarkMain} with the
+ * options of the virtual machine that are to be compared. The window has no page of systems and remembers nothing but
+ * with {@code --config=FOLDER --keep}, which leaves its pictures for the next run in that folder.
  */
 public final class StartBenchmark extends WorkbenchApp {
 
     private static final int FRAMES = 3;
-
-    /** A main class that is no application, so that JavaFX may be on the class path. */
-    public static final class Main {
-
-        private Main() {}
-
-        public static void main(String[] arguments) {
-            Application.launch(StartBenchmark.class, arguments);
-        }
-    }
 
     @Override
     public void start(Stage primary) {
