@@ -125,12 +125,27 @@ public record FileDescription(List<Path> files, ReadOptions options, Message for
             format = part.columns().format();
             frames = part.columns() instanceof FrameColumns;
             rows = rows(file, part);
-            dataset = DataReader.dataset(part, own, null, maxRows,
-                    (table, schema) -> columns = facts(table, schema, own), cancellation);
+            Table[] read = new Table[1];
+            try {
+                dataset = dataset(part, own, maxRows, read);
+            } catch (DataFormatException e) {
+                boolean undecided = read[0] != null && !read[0].isComplete() && !read[0].unreadable().isEmpty();
+                if (!undecided) {
+                    throw e;
+                }
+                dataset = dataset(part, own, Long.MAX_VALUE, read); // words may stand for missing numbers further on
+            }
             if (parts.size() > 1 && maxRows == Long.MAX_VALUE) {
                 dataset = DataReader.read(file, own, cancellation);
             }
             return dataset;
+        }
+
+        private Dataset dataset(FileParts.Part part, ReadOptions own, long limit, Table[] read) throws IOException {
+            return DataReader.dataset(part, own, null, limit, (table, schema) -> {
+                read[0] = table;
+                columns = facts(table, schema, own);
+            }, cancellation);
         }
 
         private static long rows(Path file, FileParts.Part part) throws IOException {

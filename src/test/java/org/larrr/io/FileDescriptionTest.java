@@ -7,6 +7,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.data.Message;
@@ -88,5 +91,21 @@ class FileDescriptionTest {
         FileDescription first = FileDescription.of(List.of(file), ReadOptions.AUTOMATIC, 50, new Cancellation());
         assertThat(first.refusal()).isEmpty();
         assertThat(first.dataset().orElseThrow().trajectories().size()).isEqualTo(50);
+    }
+
+    @Test
+    void aWordAmongTheFirstRowsIsJudgedWithAllOthers() throws IOException {
+        for (int period : new int[] {1000, 30}) {
+            Path file = Files.writeString(folder.resolve("words.csv"), "t,x,y\n" + IntStream.range(0, 100)
+                    .mapToObj(i -> i + "," + (i % period == 20 ? "oops" : i * i % 7) + "," + i * i % 11 + "\n")
+                    .collect(Collectors.joining()));
+            FileDescription first = FileDescription.of(List.of(file), ReadOptions.AUTOMATIC, 30, new Cancellation());
+
+            assertThat(first.refusal().map(Message::code)).as("every %d rows", period)
+                    .isEqualTo(period == 30 ? Optional.empty() : Optional.of("value.column-aside"));
+            assertThat(first.columns()).hasSize(3);
+            assertThat(first.dataset().map(read -> read.trajectories().size())).isEqualTo(period == 30
+                    ? Optional.of(97) : Optional.empty());
+        }
     }
 }

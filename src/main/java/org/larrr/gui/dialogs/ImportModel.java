@@ -23,6 +23,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import org.larrr.data.Dataset;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Reweighting;
 import org.larrr.gui.controls.CheckedText;
@@ -166,8 +167,15 @@ final class ImportModel {
 
     private String findProblem() {
         FileDescription now = description.get();
-        return now.refusal().map(Messages::say).orElseGet(() -> now.questions().isEmpty() ? ""
+        return now.refusal().map(ImportModel::sentence).orElseGet(() -> now.questions().isEmpty() ? ""
                 : Messages.get("import.open-questions"));
+    }
+
+    /** A refusal with the control of this dialog in place of an option of the command line. */
+    private static String sentence(Message refusal) {
+        return refusal.code().equals("value.column-aside")
+                ? Messages.get("import.exclude-column", Messages.say((Message) refusal.arguments().get(0)),
+                        Messages.get("import.role." + Messages.word(ColumnRole.EXCLUDED))) : Messages.say(refusal);
     }
 
     private String stepSentence() {

@@ -262,4 +262,16 @@ class ImportModelTest {
         assertThat(slow.descriptionProperty().get().columns().stream().filter(column -> column.role().isCoordinate())
                 .map(ColumnFacts::reference)).containsExactly("2");
     }
+
+    @Test
+    void aRefusedColumnIsExcludedByItsRole() throws IOException {
+        ImportModel broken = model(Files.writeString(folder.resolve("broken.csv"), "t,x,y\n" + IntStream.range(0, 60)
+                .mapToObj(i -> i + "," + (i == 30 ? "oops" : i * i % 7) + "," + i * i % 11 + "\n")
+                .collect(Collectors.joining())));
+
+        assertThat(broken.problem().get()).contains("oops", Messages.get("import.role.excluded")).doesNotContain("--");
+        setRole(broken, 2, ColumnRole.EXCLUDED);
+        assertThat(broken.problem().get()).isEmpty();
+        assertThat(broken.choice().settings().columns().coordinates()).containsExactly("y");
+    }
 }
