@@ -89,6 +89,10 @@ final class ShapeFinder {
         if (axes == Axes.TRAJECTORIES && times.length > 0) {
             axes = Axes.ROWS; // as files of version 1.1 mean it: below a header of times no row is a state
         }
+        Optional<Reshaped.Years> years = times.length > 0 ? Optional.empty() : Reshaped.Years.of(table);
+        if (axes == Axes.ROWS && years.isPresent()) {
+            return Reshaped.rows(file, table, years.get());
+        }
         if (axes == Axes.TRANSPOSED || axes == Axes.ROWS) {
             return turned(table, axes, times, text);
         }
@@ -105,6 +109,10 @@ final class ShapeFinder {
         }
         if (times.length > 0) {
             return wide(table, times, text);
+        }
+        if (years.isPresent() && !hasTime(table)) {
+            throw new Question.OpenQuestionException(file, Question.ofYears(table.rows(), years.get().years().length,
+                    years.get().columns().length));
         }
         if (text.sets() == 1 && repeated > 0) {
             throw new Question.OpenQuestionException(file, repetitions(names));
@@ -167,6 +175,12 @@ final class ShapeFinder {
             }
         }
         return SMOOTHER * along < across;
+    }
+
+    /** Returns whether a column gives the times of rows by its dates or by its name. */
+    private static boolean hasTime(Table table) {
+        return IntStream.range(0, table.width()).anyMatch(c -> table.columns().get(c).kind() == Column.Kind.DATE
+                || table.columns().get(c).isNumeric() && NameHint.isCalledTime(table.columns().get(c).name()));
     }
 
     /** Columns side by side that are called runs, or the like. */

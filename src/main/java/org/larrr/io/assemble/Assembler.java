@@ -115,13 +115,11 @@ public final class Assembler {
         DataFormatException failure = table.source().unreadable(cell.column(), table.position(first), cell.text());
         boolean footer = treatment != Treatment.REFUSE && first >= MIN_TABLE && broken.size() <= MAX_FOOTER
                 && broken.size() == table.rows() - first && table.isComplete();
-        if (!footer && table.isComplete()) {
+        if (!footer) {
             throw withRemedy(failure, cell.column());
         }
-        if (footer) {
-            notes.add(MessageText.footer(file, failure.notice(), broken.size()));
-        }
-        return footer ? first : table.rows();
+        notes.add(MessageText.footer(file, failure.notice(), broken.size()));
+        return first;
     }
 
     /** The failure with the option that excludes its column, if others are left. */

@@ -15,6 +15,9 @@ public final class ColumnStats {
 
     /** Fewer rows show no pattern. */
     public static final int MIN_ROWS = 8;
+    /** In so many rows a coordinate does not rise, but for so few exceptions, by chance. */
+    private static final int MANY_ROWS = 100;
+    private static final int MAX_EXCEPTIONS = 2;
     private static final int MAX_DISTINCT = 2_000;
     private static final int WATCHED_DIGITS = 1000;
     /** After so many values a finer digit shows that the ones before were not rounded. */
@@ -253,6 +256,11 @@ public final class ColumnStats {
     /** Returns whether it counts the rows, beginning again or skipping some now and then. */
     public boolean counts() {
         return isWhole() && numbers > 2 * MIN_ROWS && counted >= NEARLY_ALL * (numbers - 1);
+    }
+
+    /** Returns whether it rises, or falls, in all but at most two of many rows. */
+    public boolean isNearlyMonotonic() {
+        return numbers >= MANY_ROWS && Math.max(rises, falls) >= numbers - 1 - MAX_EXCEPTIONS;
     }
 
     /** Returns whether it rises from every row to the next. */

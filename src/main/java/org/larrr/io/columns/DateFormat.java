@@ -3,6 +3,7 @@ package org.larrr.io.columns;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.Year;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.util.Arrays;
@@ -29,6 +30,8 @@ public enum DateFormat {
     MONTH_FIRST("(?<m>\\d{1,2})[-/](?<d>\\d{1,2})[-/](?<y>\\d{4}|\\d{2})" + Parts.CLOCK),
     /** 31.3.2020, 31/3/2020 */
     DAY_FIRST("(?<d>\\d{1,2})[-/.](?<m>\\d{1,2})[-/.](?<y>\\d{4}|\\d{2})" + Parts.CLOCK),
+    /** 2020-091, 2020/091 12:30: a day of a year */
+    YEAR_DAY("(?<y>1[5-9]\\d{2}|2[01]\\d{2})[-/](?<j>\\d{3})" + Parts.CLOCK),
     /** 31-Mar-2020, 31 March 2020, Tue, 31 Mar 2020 */
     DAY_NAMED(Parts.WEEKDAY + "(?<d>\\d{1,2})[- /.]+" + Parts.NAME + "[- /.,]+(?<y>\\d{4}|\\d{2})" + Parts.CLOCK),
     /** Tue Mar 31 12:30:05 UTC 2020, as the clocks of Unix write it */
@@ -87,14 +90,14 @@ public enum DateFormat {
 
     DateFormat(String regex) {
         pattern = Pattern.compile(regex, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
-        groups = Stream.of("d", "a", "z", "f", "h", "n", "e", "w").filter(name -> regex.contains("?<" + name + ">"))
-                .collect(Collectors.toSet());
+        groups = Stream.of("d", "a", "z", "f", "h", "n", "e", "w", "j")
+                .filter(name -> regex.contains("?<" + name + ">")).collect(Collectors.toSet());
         clock = groups.contains("h");
         named = groups.contains("n");
     }
 
     private static final class Parts {
-        static final String CLOCK = "(?:[T ,]+(?<h>\\d{1,2}):(?<i>\\d{2})(?::(?<s>\\d{2})(?:[.,](?<f>\\d{1,9}))?)?)?"
+        static final String CLOCK = "(?:[T ,|]+(?<h>\\d{1,2}):(?<i>\\d{2})(?::(?<s>\\d{2})(?:[.,](?<f>\\d{1,9}))?)?)?"
                 + "\\s*(?<a>[ap]\\.?m\\.?)?\\s*(?:(?<z>Z|UTC|GMT|[+-]\\d{2}(?::?\\d{2})?)"
                 + "(?:\\s*\\[[\\w/+-]+])?)?";
         static final String WEEKDAY = "(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*[., ]+)?";
@@ -166,6 +169,10 @@ public enum DateFormat {
         if (isEpoch() || isOfDay() || groups.contains("w")) {
             return true;
         }
+        if (this == YEAR_DAY) {
+            int day = Integer.parseInt(m.group("j"));
+            return day >= 1 && day <= Year.of(year(m.group("y"))).length();
+        }
         int month = monthOf(m);
         int day = hasGroup(m, "d") ? Integer.parseInt(m.group("d")) : 1;
         return month >= 1 && month <= 12 && day >= 1
@@ -221,6 +228,10 @@ public enum DateFormat {
         if (groups.contains("w")) {
             return 86_400.0 * (LocalDate.of(year(m.group("y")), 1, 4).with(DayOfWeek.MONDAY).toEpochDay()
                     + 7L * (Integer.parseInt(m.group("w")) - 1));
+        }
+        if (this == YEAR_DAY) {
+            return 86_400.0 * LocalDate.ofYearDay(year(m.group("y")), Integer.parseInt(m.group("j"))).toEpochDay()
+                    + ofDay;
         }
         int day = hasGroup(m, "d") ? Integer.parseInt(m.group("d")) : 1;
         return 86_400.0 * LocalDate.of(year(m.group("y")), monthOf(m), day).toEpochDay() + ofDay;

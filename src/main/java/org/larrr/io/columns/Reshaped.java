@@ -11,6 +11,9 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -66,6 +69,52 @@ public final class Reshaped {
         int[] starts = IntStream.range(1, table.rows()).map(row -> row * length).toArray();
         return new MemoryColumns(columns, Message.of("kind.text-of-trajectories"), Position.STATE,
                 declared(table, clock, false), table.source().notes(), all, starts).table(file);
+    }
+
+    /**
+     * Columns whose names are quantities with years: gdp_1952, gdp_1957 …, for every quantity the same years.
+     *
+     * @param years      that rise
+     * @param quantities of which each has all years
+     * @param columns    of the table, by quantity and year
+     */
+    public record Years(double[] years, List<String> quantities, int[] columns) {
+
+        private static final Pattern NAME = Pattern.compile("(\\p{L}.*?)[ _.-]((?:18|19|20)\\d{2})");
+        private static final int MIN_YEARS = 5;
+
+        /** Finds them; empty if columns have other names. */
+        public static Optional<Years> of(Table table) {
+            Map<String, TreeMap<Double, Integer>> found = new LinkedHashMap<>();
+            IntStream.of(valueColumns(table)).forEach(c -> {
+                Matcher name = NAME.matcher(table.columns().get(c).name().strip());
+                if (name.matches()) {
+                    found.computeIfAbsent(name.group(1), any -> new TreeMap<>())
+                            .put(Double.parseDouble(name.group(2)), c);
+                }
+            });
+            int[] columns = found.values().stream().flatMap(own -> own.values().stream()).mapToInt(c -> c).toArray();
+            boolean alike = found.values().stream().map(TreeMap::keySet).distinct().count() == 1;
+            if (!alike || columns.length < MIN_YEARS * found.size() || 2 * columns.length < table.width()) {
+                return Optional.empty();
+            }
+            double[] years = found.values().iterator().next().keySet().stream().mapToDouble(year -> year).toArray();
+            return Optional.of(new Years(years, List.copyOf(found.keySet()), columns));
+        }
+    }
+
+    /** Turns every row into a trajectory over the years that the names of columns give. */
+    public static Table rows(String file, Table table, Years years) throws DataFormatException {
+        int length = years.years.length;
+        Column time = Column.ofNumbers("").withUnit("years");
+        List<Column> columns = Stream.concat(Stream.of(time), years.quantities.stream().map(Column::ofNumbers))
+                .toList();
+        double[] all = filled(file, table, (long) length * table.rows(), columns.size(), (row, c) -> c == 0
+                ? years.years[row % length]
+                : table.value(row / length, years.columns[(c - 1) * length + row % length]));
+        int[] starts = IntStream.range(1, table.rows()).map(row -> row * length).toArray();
+        return new MemoryColumns(columns, Message.of("kind.text-of-trajectories"), Position.STATE,
+                declared(table, Optional.of(time), true), table.source().notes(), all, starts).table(file);
     }
 
     /**

@@ -31,6 +31,7 @@ import org.larrr.io.columns.Table;
  */
 public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part, Integer> parts, boolean counts) {
 
+    private static final double HALF_HOUR_SECONDS = 1800;
     /** Rows do not give their time. */
     public static final Clock NONE = new Clock(-1, Optional.empty(), -1, Map.of(), false);
 
@@ -45,12 +46,16 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
         HOUR(Message.of("schema.part-hour"), "hours?|hr|hh|stunde|hour[ _-]?of[ _-]?day", 0, 24),
         MINUTE(Message.of("schema.part-minute"), "minutes?|min|mn|mi|mm", 0, 59),
         SECOND(Message.of("schema.part-second"), "seconds?|sec|ss", 0, 60),
-        QUARTER(Message.of("schema.part-quarter"), "quarters?|qtr|quartal|period", 1, 4),
+        QUARTER(Message.NOTHING, "quarters?|qtr|quartal|period", 1, 4),
         /** 1530 is half past three. */
         HOUR_AND_MINUTE(Message.of("schema.part-hour-and-minute"), "hhmm|h(?:ou)?r[ _-]?min(?:ute)?"
                 + "|[aceghkmnpw][sd]t|utc|gmt", 0, 2400),
         /** A week of a year, as ISO 8601 counts them. */
-        WEEK(Message.of("schema.part-week"), NameHint.WEEK, 1, 53);
+        WEEK(Message.NOTHING, NameHint.WEEK, 1, 53),
+        /** A half hour of a day, counted from 1; a day on which clocks are set back has 50. */
+        HALF_HOUR(Message.NOTHING, "(?:settlement|trading|half[ _-]?hour(?:ly)?)?[ _-]*period|half[ _-]?hour", 1, 50);
+
+        private static final int HALF_HOURS = 48;
 
         /** Earlier years have no calendar of ours, and y may be a coordinate. */
         private static final int FIRST_YEAR = 1500;
@@ -69,7 +74,7 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
             this.max = max;
         }
 
-        /** Returns what messages call it. */
+        /** Returns what messages call it if columns without names may be it. */
         Message title() {
             return title;
         }
@@ -85,7 +90,8 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
             return isCalled(column.name()) && (column.kind() == Column.Kind.WORD ? column.words().all().stream()
                     .allMatch(word -> number(word) > 0) : !name.equals("period")
                             && !(name.equals("y") && stats.min() < FIRST_YEAR)
-                            && (this == HOUR && isWithin(stats) || fits(stats)));
+                            && (this == HOUR && isWithin(stats) || fits(stats))
+                            || this == HALF_HOUR && fits(stats) && stats.min() == 1 && stats.max() >= HALF_HOURS);
         }
 
         /** Returns whether a column of numbers may be this part whatever its name. */
@@ -176,15 +182,20 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
         }
     }
 
-    /** A time of day: seconds of a clock, hours, or hours and minutes as 1530. */
+    /** A time of day: seconds of a clock, hours, half hours, or hours and minutes as 1530. */
     private static double ofDay(double value, Column column) {
-        double seconds = Part.HOUR.isCalled(column.name()) ? 3600 * value : 36 * (value - value % 100) + 60 * (value
-                % 100);
-        return column.isNumeric() ? seconds : value;
+        if (!column.isNumeric()) {
+            return value;
+        }
+        if (Part.HALF_HOUR.isCalled(column.name())) {
+            return HALF_HOUR_SECONDS * (value - 1);
+        }
+        return Part.HOUR.isCalled(column.name()) ? 3600 * value
+                : 36 * (value - value % 100) + 60 * (value % 100);
     }
 
     private double ofParts(IntToDoubleFunction row, List<Column> columns) {
-        double[] values = {0, 1, 1, 1, 0, 0, 0, 1, 0, 0};
+        double[] values = {0, 1, 1, 1, 0, 0, 0, 1, 0, 0, 1};
         for (Map.Entry<Part, Integer> part : parts.entrySet()) {
             Column own = columns.get(part.getValue());
             double value = row.applyAsDouble(part.getValue());
@@ -207,7 +218,8 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
                 return Double.NaN;
             }
             return start.toEpochSecond(ZoneOffset.UTC) + (twice ? 0 : 86400 * (values[3] - 1)) + 3600 * values[4]
-                    + 60 * values[5] + values[6] + 36 * (values[8] - values[8] % 100) + 60 * (values[8] % 100);
+                    + 60 * values[5] + values[6] + 36 * (values[8] - values[8] % 100) + 60 * (values[8] % 100)
+                    + HALF_HOUR_SECONDS * (values[10] - 1);
         } catch (DateTimeException e) {
             return Double.NaN;
         }

@@ -140,9 +140,12 @@ final class CoordinateFinder {
     /** Asks about columns that rise, or fall, in every row next to a time: further clocks, or coordinates. */
     private void askAboutMonotonic(List<Integer> left) {
         List<Integer> rising = finder.isLiteral() || !clock.isPresent() || !finder.declared.named() ? List.of()
-                : left.stream().filter(c -> (finder.stats(c).risesThroughout() || finder.stats(c).fallsThroughout())
-                && finder.stats(c).numbers() >= MIN_RISING).toList();
-        askToExclude("monotonic", Message.of("question.monotonic", finder.list(rising), rising.size()), left, rising,
+                : left.stream().filter(c -> finder.stats(c).isNearlyMonotonic() || finder.stats(c).numbers()
+                >= MIN_RISING && (finder.stats(c).risesThroughout() || finder.stats(c).fallsThroughout())).toList();
+        boolean throughout = rising.stream().allMatch(c -> finder.stats(c).changes() == finder.stats(c).numbers() - 1
+                && finder.stats(c).isMonotonic());
+        askToExclude("monotonic", Message.of("question.monotonic", finder.list(rising), rising.size(), throughout),
+                left, rising,
                 Message.of("answer.are-clocks", finder.list(rising), rising.size()), false);
     }
 
@@ -488,7 +491,8 @@ final class CoordinateFinder {
         String quantity = Units.without(of.get());
         return quantity.isEmpty() ? c > 0 && finder.isNumeric(c - 1) && finder.all(other ->
                 NameHint.uncertainOf(finder.name(other)).isPresent()).count() > 1
-                : finder.first(other -> other != c && Units.without(finder.name(other)).equalsIgnoreCase(quantity)
+                : finder.first(other -> other != c && (Units.without(finder.name(other)).equalsIgnoreCase(quantity)
+                || NameHint.meanOf(finder.name(other)).equalsIgnoreCase(quantity))
                         && (NameHint.isCalledUncertain(finder.name(c)) || finder.stats(c).max()
                                 < finder.stats(other).max() - finder.stats(other).min())) >= 0;
     }

@@ -67,6 +67,8 @@ public enum NameHint {
     UNCERTAINTY("(?:(.*)[ _.-])?(?:err(?:or)?s?|unc(?:ert(?:ainty)?)?|std[ _.-]?(?:ev|dev|err)?|stderr"
             + "|stand(?:ard)?[ _.-]?(?:dev(?:iation)?|err(?:or)?)|sigma|sd|se|sem|ci)(?:[ _.-](.*)|\\d*)"
             + "|(?:err|std|sigma)([a-z\\d].*)|(?:d_?(?!chg)|[e\u03c3\u03b4\u0394]_)(.+)|(.+?) ?\u00b1"),
+    /** A mean, with the name of its quantity. */
+    MEAN("(?:(.*)[ _.-])?(?:mean|avg|average|median)(?:[ _.-](.*))?"),
     /** Ends of an interval around another quantity. */
     LIMIT("(?:lower|upper|low|high)[ _.-]?(?:conf|limit|bound|ci|cl|\\d|quantile"
             + "|percentile).*|.+[ _.-](?:lower|upper|lo|hi)(?:[ _.-]?(?:ci|bound|limit|\\d+))?|(?:.*[ _.-])?[lu]c[il]"
@@ -136,7 +138,7 @@ public enum NameHint {
     }
 
     /** Returns whether a name is the word time itself. */
-    static boolean isCalledTime(String name) {
+    public static boolean isCalledTime(String name) {
         return name.strip().equals("t") || name.strip().matches("(?i)time(?:stamp)?s?\\b.*");
     }
 
@@ -208,6 +210,12 @@ public enum NameHint {
     /** Returns the name of the quantity whose uncertainty a name is, "" if it does not say; empty for other names. */
     static Optional<String> uncertainOf(String name) {
         return UNCERTAINTY.part(name);
+    }
+
+    /** Returns the name of the quantity whose mean a name is, without its unit; the name itself if it is none. */
+    static String meanOf(String name) {
+        String quantity = Units.without(name).strip();
+        return MEAN.part(quantity).filter(mean -> !mean.isEmpty()).orElse(quantity);
     }
 
     /** Returns whether a name has a word for an uncertainty in it, rather than a letter that may mean one. */

@@ -44,6 +44,13 @@ public record Question(String id, Message text, List<Answer> answers) {
                 ? List.of(coordinates, trajectories, states) : List.of(states, coordinates, trajectories));
     }
 
+    /** Asks what the rows of a table are whose columns are quantities of several years. */
+    public static Question ofYears(long rows, long years, long columns) {
+        return new Question("years", Message.of("question.axes", rows, columns), List.of(
+                Answer.ofAxes(Axes.ROWS, Message.of("answer.rows-are-trajectories", rows, years)),
+                Answer.ofAxes(Axes.COORDINATES, Message.of("answer.rows-are-states", rows, columns))));
+    }
+
     /** Returns the question with its answers as one message. */
     public Message message(String file) {
         return Message.of("question.with-answers", file, text, answers.stream()

@@ -102,8 +102,9 @@ public final class SchemaFinder {
 
     /** States that the last row contains the sums of those above, as tables for readers end. */
     private void noteSums(int[] coordinates) {
-        List<Integer> sums = isLiteral() || rows() <= ColumnStats.MIN_ROWS ? List.of() : IntStream.of(coordinates)
-                .filter(this::endsInItsSum).boxed().toList();
+        boolean footer = table.unreadable().stream().anyMatch(cell -> cell.row() == rows() - 1);
+        List<Integer> sums = footer || isLiteral() || rows() <= ColumnStats.MIN_ROWS ? List.of()
+                : IntStream.of(coordinates).filter(this::endsInItsSum).boxed().toList();
         if (!sums.isEmpty()) {
             note(Message.of("schema.last-row-sums", list(sums)));
         }
@@ -113,8 +114,10 @@ public final class SchemaFinder {
         double last = value(rows() - 1, c);
         DoubleSummaryStatistics above = IntStream.range(0, rows() - 1).mapToDouble(row -> value(row, c))
                 .filter(value -> Double.isFinite(value) && value != 0).summaryStatistics();
+        double digit = ColumnStats.quantum(last);
+        double rounding = digit < 1 && last > 2 * above.getMax() ? digit / 2 * (above.getCount() + 1) : 0;
         return last != 0 && above.getCount() >= ColumnStats.MIN_ROWS / 2
-                && Math.abs(above.getSum() - last) <= EQUAL * Math.abs(last);
+                && Math.abs(above.getSum() - last) <= EQUAL * Math.abs(last) + rounding;
     }
 
     /** A table that counts things has a row for each of them, and no states. */

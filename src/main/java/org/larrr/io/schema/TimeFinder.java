@@ -214,7 +214,8 @@ final class TimeFinder {
                     : finder.first(c -> isCandidate(c) && (finder.stats(c).skipsFromSixtyToAHundred()
                             && finder.stats(c).max() <= 2400 && (Clock.Part.HOUR_AND_MINUTE.fits(finder.columns.get(c),
                                     finder.stats(c)) || NameHint.timeUnit(finder.name(c)).isPresent())
-                            || Clock.Part.HOUR.fits(finder.columns.get(c), finder.stats(c))
+                            || (Clock.Part.HOUR.fits(finder.columns.get(c), finder.stats(c))
+                            || Clock.Part.HALF_HOUR.fits(finder.columns.get(c), finder.stats(c)))
                             && 2 * finder.stats(day).changes() < finder.rows()
                             && rises(firstTimes(Clock.ofDates(day, format(day), c)))));
         }
@@ -405,8 +406,9 @@ final class TimeFinder {
         }
         Optional<Clock> turns = mayHaveTracks ? withinLabels() : Optional.empty();
         int rising = finder.first(c -> isCandidate(c) && finder.stats(c).words() == 0
-                && finder.stats(c).numbers() >= (c == 0 && finder.name(c).isBlank() ? ColumnStats.MIN_ROWS : MIN_UNEVEN)
-                && finder.stats(c).risesThroughout());
+                && (finder.stats(c).isNearlyMonotonic() || finder.stats(c).risesThroughout()
+                && finder.stats(c).numbers()
+                >= (c == 0 && finder.name(c).isBlank() ? ColumnStats.MIN_ROWS : MIN_UNEVEN)));
         return turns.isPresent() || rising < 0 || finder.declared.time() >= 0 ? turns : askedClock(rising);
     }
 
@@ -532,8 +534,10 @@ final class TimeFinder {
      * Asks about a column that is called time and does not rise; of other names that only sound so a note is enough.
      */
     private Clock askAboutNamed() throws DataFormatException {
-        List<Integer> named = finder.all(c -> isCandidate(c) && NameHint.timeUnit(finder.name(c)).isPresent()).boxed()
-                .toList();
+        List<Integer> named = finder.all(c -> isCandidate(c) && (NameHint.timeUnit(finder.name(c)).isPresent()
+                || finder.rows() >= MIN_UNEVEN && isOrderable(c) && NameHint.weakTimeUnit(finder.name(c))
+                        .filter(found -> !found.equals(Units.STEPS) && !found.equals(NameHint.FRAMES)).isPresent()))
+                .boxed().toList();
         Optional<Integer> called = named.stream().filter(c -> NameHint.isCalledTime(finder.name(c))).findFirst();
         int unread = finder.first(c -> NameHint.isCalledTime(finder.name(c)) && isUnread(c)
                 || namesRows(c, 0.5) && (NameHint.timeUnit(finder.name(c)).isPresent() || WRITTEN_TIME

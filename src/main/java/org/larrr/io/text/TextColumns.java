@@ -39,6 +39,8 @@ public final class TextColumns implements Columns {
     /** So many different words in one of so many cells are names, of which some are digits, as of tickets. */
     private static final int MIN_NAMES = 10;
     private static final int NAMES_SHARE = 10;
+    /** One percentage among so many numbers is not one of them. */
+    private static final int PERCENT_SHARE = 20;
     /** A longer table makes a few lines after it a footer. */
     private static final int MIN_TABLE = 8;
     private static final int MAX_FOOTER = 20;
@@ -61,6 +63,8 @@ public final class TextColumns implements Columns {
     private final List<Message> notes = new ArrayList<>();
     /** Of columns with text around their numbers; null for others. */
     private final @Nullable CellForm[] forms;
+    /** Which columns have numbers, and percentages at most in a row of shares. */
+    private final boolean[] plain;
     private final List<Message> formed = new ArrayList<>();
     private final Set<String> others = new LinkedHashSet<>();
     private int sets = 1;
@@ -71,6 +75,7 @@ public final class TextColumns implements Columns {
         this.numbers = layout.numbers();
         this.tolerant = options.missing().treatment() != Treatment.REFUSE;
         this.forms = new CellForm[layout.columns()];
+        this.plain = new boolean[layout.columns()];
         this.columns = IntStream.range(0, layout.columns()).mapToObj(this::column).toList();
         Declared own = Declared.NOTHING.withNames(layout.named());
         this.declared = layout.header().program().map(own::by).orElse(own);
@@ -115,18 +120,33 @@ public final class TextColumns implements Columns {
         double[] finite = fields.stream().filter(numbers::isFinite).mapToDouble(numbers::parse).toArray();
         Optional<DateFormat> format = Optional.empty();
         if (finite.length == 0 && !words.isEmpty() && 2 * words.size() >= fields.size()) {
-            format = DateFormat.of(words);
+            format = DateFormat.of(withoutFooter(words));
         } else if (finite.length > 0 && words.isEmpty()) {
             format = nanoseconds(fields.stream().filter(field -> !field.isEmpty()).toList());
         }
         if (format.isPresent()) {
             return column.withDates(format.get());
         }
+        long percents = fields.stream().filter(TextColumns::isPercentage).count();
+        plain[c] = finite.length >= MIN_TABLE && PERCENT_SHARE * percents <= finite.length;
         Optional<CellForm> form = CellForm.of(fields, numbers);
         if (form.isPresent()) {
             return formed(c, column, form.get(), fields);
         }
         return areWords(words, finite) ? column.withWords() : column;
+    }
+
+    private static boolean isPercentage(String field) {
+        return field.endsWith("%");
+    }
+
+    /** Words without those below dates, as of a row of totals. */
+    private static List<String> withoutFooter(List<String> words) {
+        int end = words.size();
+        while (end > MIN_TABLE && words.size() - end < MAX_FOOTER && !DateFormat.looksLikeDate(words.get(end - 1))) {
+            end--;
+        }
+        return words.subList(0, end);
     }
 
     /** More digits than a number holds. */
@@ -343,6 +363,10 @@ public final class TextColumns implements Columns {
         }
 
         private void number(int c, String field, double[] values) {
+            if (plain[c] && isPercentage(field.strip())) {
+                row.unreadable(c, field.strip());
+                return;
+            }
             try {
                 CellForm form = forms[c];
                 values[c] = layout.parse(form == null ? field : form.number(field));

@@ -31,21 +31,24 @@ public enum TextNumbers {
     private static final double BAD = -9.99e-29;
     private static final Set<String> INFINITE = Set.of("inf", "+inf", "infinity", "+infinity");
     private static final Set<String> MINUS_INFINITE = Set.of("-inf", "-infinity");
-    private static final Pattern GROUPS = Pattern.compile("[+-]?[$\u20ac\u00a3\u00a5]? ?[1-9]\\d{0,2}(,\\d{3})+"
-            + "(\\.\\d*)?([eE][+-]?\\d+)?");
+    /** A sign of money or the code of a currency. */
+    private static final String MONEY =
+            "(?:[A-Z]{0,2}[$\u20ac\u00a3\u00a5\u20b9]|USD|EUR|GBP|JPY|CHF|CNY|INR|kr\\.?)";
+    private static final Pattern GROUPS = Pattern.compile("[+-]?" + MONEY + "? ?[1-9]\\d{0,2}(,\\d{3})+"
+            + "(\\.\\d*)?([eE][+-]?\\d+)?(?: ?" + MONEY + ")?");
     /** Blanks that do not break a line, and the apostrophe of the Swiss, between thousands. */
     private static final String GAP = "[' \\u2019\\u00a0\\u2009\\u202f]";
     private static final Pattern GAPS = Pattern.compile(GAP);
     private static final Pattern WITH_GAPS = Pattern.compile("[+-]?\\d{1,3}(" + GAP + "\\d{3})+(\\.\\d*)?");
-    private static final Pattern DECIMAL_COMMA = Pattern.compile("[+-]?\\d*,\\d+([eE][+-]?\\d+)?"
-            + "|[+-]?[1-9]\\d{0,2}((\\.\\d{3})+|(" + GAP + "\\d{3})+),\\d*");
+    private static final Pattern DECIMAL_COMMA = Pattern.compile("(?:[+-]?\\d*,\\d+([eE][+-]?\\d+)?"
+            + "|[+-]?[1-9]\\d{0,2}((\\.\\d{3})+|(" + GAP + "\\d{3})+),\\d*)(?: ?" + MONEY + ")?");
     private static final Pattern WITH_CODE = Pattern.compile("([+-]?\\d{4,6}),[0-9A-Z]");
     private static final Pattern PADDED_WITH_CODE = Pattern.compile("[+-]0\\d{3,4},[0-9A-Z]");
     private static final Pattern GROUPING_POINT = Pattern.compile("\\.(?=\\d{3}[.,])");
     private static final Pattern POINTED_GROUPS = Pattern.compile("[+-]?\\d{1,3}(\\.\\d{3})+");
-    /** A sign of money before or behind a number, or degrees behind it. */
-    private static final Pattern MEASURED = Pattern.compile("([+-]?)[$\u20ac\u00a3\u00a5]? ?([.\\d]+) ?"
-            + "(?:[\u20ac$\u00a3\u00a5]|\u00b0[CF]?)?");
+    /** Money before or behind a number, or degrees behind it. */
+    private static final Pattern MEASURED = Pattern.compile("([+-]?)" + MONEY + "? ?([.\\d]+) ?"
+            + "(?:" + MONEY + "|\u00b0[CF]?)?");
     /** 1.5M and 2.25B, as sums and volumes of exchanges are written. */
     private static final Pattern LARGE = Pattern.compile("([+-]?\\d+\\.\\d+)([kmb])");
     private static final Pattern FORTRAN_EXPONENT = Pattern.compile("([+-]?\\d*\\.\\d+)([+-]\\d{3})");
@@ -66,7 +69,7 @@ public enum TextNumbers {
         String plain = cell.startsWith("'") ? cell.substring(1) : cell; // as spreadsheets mark text
         String text = this == COMMA ? withPoint(plain) : plain;
         if (this == THOUSANDS && GROUPS.matcher(text).matches()) {
-            return Double.parseDouble(text.replaceAll("[^-+.\\deE]", ""));
+            return Double.parseDouble(text.replaceAll(MONEY, "").replaceAll("[^-+.\\deE]", ""));
         }
         Matcher coded = this == CODED ? WITH_CODE.matcher(text) : null;
         if (coded != null && coded.matches()) {

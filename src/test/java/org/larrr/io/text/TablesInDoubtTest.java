@@ -702,4 +702,90 @@ class TablesInDoubtTest extends WrittenTables {
         assertThat(data.roles().excluded()).singleElement()
                 .satisfies(out -> assertThat(out.reason().code()).isEqualTo("exclusion.date"));
     }
+
+    /** A time that rises unevenly, but for some rows. */
+    private static double uneven(int i, int... exceptions) {
+        return 0.5 * i + 0.1 * x(i) - (IntStream.of(exceptions).anyMatch(k -> k == i) ? 0.7 : 0);
+    }
+
+    @Test
+    void aColumnThatRisesInNearlyAllOfManyRowsMayBeTheTime() throws IOException {
+        String named = "x,mark\n" + rows(120, i -> f("%s,%.3f", x(i), uneven(i, 70, 90)));
+
+        assertThat(answered(named, "question.rising", "--time-column mark", "--time-column none").roles().coordinates())
+                .containsExactly("x");
+        answered(rows(120, i -> f("%.3f %s", uneven(i, 70), x(i))), "question.rising", "--time-column 1",
+                "--time-column none");
+        answered("t,x,mark\n" + rows(120, i -> f("%d,%s,%.3f", i, x(i), uneven(i, 70))), "question.monotonic",
+                "--columns x,mark", "--columns x");
+        assertThat(read("x,mark\n" + rows(120, i -> f("%s,%.3f", x(i), uneven(i, 30, 50, 70)))).roles().coordinates())
+                .as("three exceptions").containsExactly("x", "mark");
+        assertThat(read("x,mark\n" + rows(i -> f("%s,%.3f", x(i), uneven(i, 30)))).roles().coordinates())
+                .as("few rows").containsExactly("x", "mark");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"year", "age", "days", "Julian day", "elapsed"})
+    void aTimeInNoOrderIsMentioned(String name) throws IOException {
+        Dataset data = read(name + ",x\n" + rows(i -> f("%.2f,%s", 1900 + i * 37 % 60 + 0.1 * x(i), x(i))));
+
+        assertThat(data.roles().coordinates()).contains("x");
+        assertThat(data.notes()).anySatisfy(told("schema.time-does-not-rise"));
+        assertThat(read("n,x\n" + rows(i -> f("%d,%s", i * 37 % 59, x(i)))).notes()).as("a number of copies")
+                .noneSatisfy(told("schema.time-does-not-rise"));
+    }
+
+    @Test
+    void anUncertaintyStandsBesideTheMeanOfItsQuantity() throws IOException {
+        for (String names : List.of("X-mean,X-sd", "X_mean,X_sd", "X.mean,X.se", "mean_X,sd_X",
+                "X mean (nm),X SEM (nm)", "X_avg,X_std")) {
+            Dataset data = read("t," + names + ",Y\n" + rows(i -> f("%d,%s,%.3f,%s", i, x(i), 5 + x(2 * i), x(3 * i))));
+
+            assertThat(data.roles().coordinates()).as(names).hasSize(2).doesNotContain(names.split(",")[1]);
+            assertThat(data.roles().assumptions()).as(names).hasSize(1);
+        }
+        assertThat(read("t,Z_mean,X_sd,Y\n" + rows(i -> f("%d,%s,%.3f,%s", i, x(i), 5 + x(2 * i), x(3 * i)))).roles()
+                .coordinates()).as("of another quantity").contains("X_sd");
+    }
+
+    @Test
+    void aRowOfSharesOrTotalsBelowATableIsNoSample() throws IOException {
+        String days = rows(i -> f("%s,%.2f,%.2f", LocalDate.of(2020, 1, 1).plusDays(i), 3 + x(i), 3 + x(2 * i)));
+        for (String last : List.of("Share,45.1%,54.9%", "Total,181.10,175.30", "Mean,3.01,2.92")) {
+            Dataset data = read("date,x,y\n" + days + last + "\n");
+
+            assertThat(data.trajectories().size()).as(last).isEqualTo(N);
+            assertThat(data.trajectories().timeUnit()).as(last).isEqualTo("days");
+            assertThat(data.notes()).as(last).anySatisfy(told("text.last-lines"));
+        }
+        assertThat(read("x,y\n" + rows(i -> f("%s,%s", x(i), x(2 * i))) + "45.1%,54.9%\n").trajectories().size())
+                .isEqualTo(N);
+        assertThat(read("x,y\n" + rows(i -> f("%s%%,%s", x(i), x(2 * i)))).trajectories().size()).isEqualTo(N);
+        assertThatThrownBy(() -> read("x,y\n" + rows(i -> f("%s,%s%s", x(i), x(2 * i), i == 30 ? "%" : ""))))
+                .satisfies(telling("value.column-aside"));
+        assertThat(read("x,y\n" + rows(i -> f("%.2f,%.2f", 3 + x(i), 3 + x(2 * i))) + "184.14,187.41\n").notes())
+                .as("sums before rounding").anySatisfy(told("schema.last-row-sums"));
+    }
+
+    @Test
+    void columnsOfQuantitiesAndYearsAreAskedAbout() throws IOException {
+        String blocks = "land,gdp_1952,gdp_1957,gdp_1962,gdp_1967,gdp_1972,"
+                + "pop_1952,pop_1957,pop_1962,pop_1967,pop_1972\n" + rows(20, k -> "L" + (k * 7 % 20)
+                + rows(10, i -> "," + x(10 * k + i)).replace("\n", ""));
+        Dataset data = answered(blocks, "question.axes", "--axes rows", "--axes coordinates");
+
+        assertThat(data.trajectories().count()).isEqualTo(20);
+        assertThat(data.trajectories().coordinates()).containsExactly("gdp", "pop");
+        assertThat(data.trajectories().step()).isEqualTo(5);
+        assertThat(data.trajectories().timeUnit()).isEqualTo("years");
+        assertThat(data.trajectories().value(6, 1)).as("of the second land and year").isEqualTo(x(16));
+        assertThat(read(blocks, ReadOptions.AUTOMATIC.withAxes(ReadOptions.Axes.COORDINATES)).trajectories()
+                .dimension()).isEqualTo(10);
+        String turns = "a_1990,b_1990,a_1991,b_1991,a_1992,b_1992,a_1993,b_1993,a_1994,b_1994\n"
+                + rows(20, k -> rows(10, i -> "," + x(10 * k + i)).replace("\n", "").substring(1));
+        assertThat(answered(turns, "question.axes", "--axes rows", "--axes coordinates").trajectories().value(0, 1))
+                .isEqualTo(x(1));
+        assertThat(read("date," + turns.replace("\n", "\n@").replaceFirst("@$", "").replace("@", "2020-01-01,")).roles()
+                .coordinates()).as("times of their own").hasSize(10);
+    }
 }

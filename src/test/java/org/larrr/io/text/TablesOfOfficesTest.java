@@ -6,6 +6,8 @@ import static org.larrr.data.Notices.english;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
@@ -198,5 +200,48 @@ class TablesOfOfficesTest extends WrittenTables {
     void whatIsNotReadNamesAWayThatWorks() {
         assertThatThrownBy(() -> read("{{0.1, 0.2}, {0.3, 0.4}}")).hasMessageContaining("Export[\"data.csv\", x]");
         assertThatThrownBy(() -> read("structure(list(t = c(0, 1, 2))")).hasMessageContaining("write.csv(x");
+    }
+
+    @Test
+    void datesHaveDaysOfYearsAndBarsBeforeTheirTimes() throws IOException {
+        for (String pattern : List.of("yyyy-DDD", "yyyy/DDD", "yyyy-DDD'T'HH:mm")) {
+            Dataset read = read("when,x\n" + rows(i -> f("%s,%s", DateTimeFormatter.ofPattern(pattern)
+                    .format(LocalDate.of(2011, 12, 1).plusDays(i).atStartOfDay()), x(i))));
+
+            assertThat(read.trajectories().timeUnit()).as(pattern).isEqualTo("days");
+            assertThat(read.trajectories().step()).as(pattern).isEqualTo(1);
+        }
+        assertThat(read(rows(i -> f("2010/1/4|9:%02d:00,%s,%s", i, x(i), x(2 * i)))).trajectories().timeUnit())
+                .isEqualTo("min");
+        assertThat(read("code,x\n" + rows(i -> f("2011-%03d,%s", 340 + i, x(i)))).roles().time())
+                .as("no year has 399 days").isEmpty();
+    }
+
+    @Test
+    void periodsBesideADayAreHalfHours() throws IOException {
+        for (String names : List.of("date,Period", "SETTLEMENTDATE,SETTLEMENT_PERIOD", "Day,half hour")) {
+            Dataset read = read(names + ",price\n" + rows(192, i -> f("%s,%d,%s", LocalDate.of(2015, 1, 1)
+                    .plusDays(i / 48), 1 + i % 48, x(i))));
+
+            assertThat(read.trajectories().count()).as(names).isEqualTo(1);
+            assertThat(read.trajectories().step()).as(names).isEqualTo(30);
+            assertThat(read.trajectories().timeUnit()).as(names).isEqualTo("min");
+        }
+        assertThat(read("date,Period,price\n" + rows(192, i -> f("%s,%d,%s", LocalDate.of(2015, 1, 1).plusDays(i / 24),
+                1 + i % 24, x(i)))).roles().assumptions()).as("24 parts of a day may be products").hasSize(1);
+    }
+
+    @Test
+    void moneyIsANumberInFewRowsAndInSome() throws IOException {
+        for (String price : List.of("\"$1,%d.50\"", "\"1,%d.50 kr\"", "USD %d.50", "%d.50 EUR", "R$ %d.20")) {
+            Dataset read = read("year,price,sold\n" + rows(7, i -> f("%d," + price + ",%d", 2000 + i,
+                    100 + i * i % 5 * 17, i * i % 7)));
+
+            assertThat(read.trajectories().coordinates()).as(price).containsExactly("price", "sold");
+        }
+        assertThat(read("year;price\n" + rows(7, i -> f("%d;1.%d,50 \u20ac", 2000 + i, 100 + i * i % 5))).trajectories()
+                .value(1, 0)).isEqualTo(1101.5);
+        assertThat(read("t,price\n" + rows(i -> f("%d,%s%d", i, i == 30 ? "USD " : "", 100 + i * i % 37)))
+                .trajectories().size()).isEqualTo(N);
     }
 }
