@@ -70,7 +70,7 @@ public record Roles(List<Object> time, String timeUnit, List<Object> trajectorie
         parts.add(Message.of("roles.coordinates", list(coordinates)));
         if (!excluded.isEmpty()) {
             parts.add(Message.of("roles.excluded", list(excluded.stream()
-                    .map(one -> Message.of("roles.excluded-because", one.column(), one.reason())).toList())));
+                    .map(one -> Message.of("place.value", one.column(), one.reason())).toList())));
         }
         return parts.stream().reduce((first, next) -> Message.of("roles.then", first, next)).orElseThrow();
     }

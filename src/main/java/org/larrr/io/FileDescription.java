@@ -196,11 +196,11 @@ public record FileDescription(List<Path> files, ReadOptions options, Message for
 
         private static Optional<Message> order(ColumnStats stats, Column column) {
             if (stats.risesThroughout()) {
-                return Optional.of(column.isNumeric() && stats.risesEvenly()
-                        ? Message.of("facts.rises-by", value(column, stats.gap())) : Message.of("facts.rises"));
+                return Optional.of(column.isNumeric() && stats.risesEvenly() ? Message.of("facts.rises-by",
+                        value(column, stats.gap())) : Message.of("facts.monotonic", true));
             }
             if (stats.fallsThroughout()) {
-                return Optional.of(Message.of("facts.falls"));
+                return Optional.of(Message.of("facts.monotonic", false));
             }
             boolean few = column.isNumeric() && stats.isWhole() && stats.distinctWhole() > 1;
             return few && stats.distinctWhole() < stats.numbers()

@@ -81,7 +81,7 @@ final class ShapeFinder {
             notes.add(Message.of("text.data-sets", file, text.sets()));
             if (axes == Axes.AUTOMATIC && text.legends().stream().distinct().count() == text.sets()) {
                 confirmed = options.withAxes(Axes.TRAJECTORIES);
-                assumptions.add(new Assumption(Message.of("answer.sets-are-trajectories"), "--axes trajectories"));
+                assumptions.add(new Assumption(Message.of("answer.sets-are", false), "--axes trajectories"));
             }
         }
         boolean stated = !options.columns().coordinates().isEmpty() || options.columns().time().isPresent();
@@ -186,16 +186,16 @@ final class ShapeFinder {
     /** Columns side by side that are called runs, or the like. */
     private static Question repetitions(List<String> names) {
         return new Question("columns", Message.of("question.columns", names), List.of(
-                Question.Answer.ofAxes(Axes.COLUMNS, Message.of("answer.columns-are-trajectories")),
-                Question.Answer.ofAxes(Axes.COORDINATES, Message.of("answer.columns-are-coordinates"))));
+                Question.Answer.ofAxes(Axes.COLUMNS, Message.of("answer.columns-are", false)),
+                Question.Answer.ofAxes(Axes.COORDINATES, Message.of("answer.columns-are", true))));
     }
 
     /** Data sets over the same times. */
     private static Question sets(TextColumns text) {
         Question.Answer coordinates = Question.Answer.ofAxes(Axes.COORDINATES,
-                Message.of("answer.sets-are-coordinates"));
+                Message.of("answer.sets-are", true));
         Question.Answer trajectories = Question.Answer.ofAxes(Axes.TRAJECTORIES,
-                Message.of("answer.sets-are-trajectories"));
+                Message.of("answer.sets-are", false));
         boolean named = text.legends().stream().distinct().count() == text.sets();
         return new Question("sets", Message.of("question.sets", text.sets()), named ? List.of(coordinates, trajectories)
                 : List.of(trajectories, coordinates));

@@ -48,8 +48,8 @@ class SmallHeapTest {
         expected.put("same.xlsx", "xml.damaged");
         expected.put("repeated.ods", "archive.shrunk");
         expected.put("sheets.ods", "file.too-many-parts");
-        expected.put("times.npy", "question.with-answers question.rising question.answer answer.is-time "
-                + "question.answer answer.are-coordinates");
+        expected.put("times.npy", "question.with-answers question.rising place.value answer.is-time "
+                + "place.value answer.are-coordinates");
         expected.put("names.mat", "file.damaged");
         expected.put("inflate.h5", "file.damaged");
         expected.put("metadata.moments", MEMORY);

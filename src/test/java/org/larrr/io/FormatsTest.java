@@ -130,7 +130,7 @@ class FormatsTest {
 
         assertThat(unread("wide.csv")).isEqualTo("unread.utf-32");
         assertThat(unread("hex.txt")).isEqualTo("unread.hexadecimal");
-        assertThat(unread("run.gpx")).isEqualTo("unread.gpx");
+        assertThat(unread("run.gpx")).isEqualTo("unread.convert");
     }
 
     private String unread(String name) {
@@ -179,13 +179,13 @@ class FormatsTest {
     @CsvSource(delimiter = '|', value = {
         "parts.edf    | interrupted recording (EDF+D)",
         "marks.edf    | contains only annotations, without a signal",
-        "ions.history | is a DL_POLY history",
-        "water.arc    | is a Tinker archive",
-        "gas.tng      | is a GROMACS TNG trajectory",
-        "gaze.edf     | is a recording of an EyeLink",
-        "chain.crd    | is an AMBER trajectory in text",
+        "ions.history | in the format DL_POLY HISTORY",
+        "water.arc    | in the format Tinker ARC",
+        "gas.tng      | in the format GROMACS TNG",
+        "gaze.edf     | in the format EyeLink EDF",
+        "chain.crd    | in the format AMBER CRD",
         "bias.dat     | is a grid on which PLUMED writes a bias",
-        "wind.cdf     | is a CDF file of NASA",
+        "wind.cdf     | in the format NASA CDF",
         "words.mat    | without arrays of real numbers",
         "office.xlsx  | does not have a sheet with numbers in its cells",
         "bomb.csv.gz  | unpacks to more than 200 times its size",

@@ -308,7 +308,7 @@ final class ArrayFinder {
         boolean deep = states.size() > 1 && states.get(0).shape.length > 2 && !states.stream()
                 .allMatch(one -> isTrajectory(one.last) || isTrajectory(one.parent()));
         if ((nameless || deep && axes != Axes.FRAMES) && options.arrays().axes() == Axes.AUTOMATIC) {
-            assumptions.add(new Assumption(Message.of("answer.arrays-are-trajectories"), "--axes trajectories"));
+            assumptions.add(new Assumption(Message.of("answer.arrays-are", false), "--axes trajectories"));
         }
         if (!alike.isEmpty()) {
             assumptions.add(new Assumption(Message.of("guess.arrays", alike.stream().limit(SHOWN).toList()),
@@ -603,17 +603,17 @@ final class ArrayFinder {
         return new Question("array-lengths", Message.of("question.array-lengths", printableNames(states)), List.of(
                 new Question.Answer(Message.of("answer.arrays-only", names), "--arrays " + option,
                         options -> options.with(new ReadOptions.ArrayOptions(names, options.arrays().axes()))),
-                Question.Answer.ofAxes(Axes.TRAJECTORIES, Message.of("answer.arrays-are-trajectories"))));
+                Question.Answer.ofAxes(Axes.TRAJECTORIES, Message.of("answer.arrays-are", false))));
     }
 
     private static Question belonging(List<Facts> states) {
         boolean wide = states.stream().allMatch(one -> ArrayShape.isWide(one.shape));
         List<Question.Answer> answers = !wide ? List.of(
-                Question.Answer.ofAxes(Axes.COORDINATES, Message.of("answer.arrays-are-coordinates")),
-                Question.Answer.ofAxes(Axes.TRAJECTORIES, Message.of("answer.arrays-are-trajectories")))
-                : List.of(Question.Answer.ofAxes(Axes.COORDINATES, Message.of("answer.rows-of-arrays-are-coordinates")),
-                Question.Answer.ofAxes(Axes.TRANSPOSED, Message.of("answer.arrays-are-trajectories")),
-                Question.Answer.ofAxes(Axes.ROWS, Message.of("answer.rows-of-arrays-are-trajectories")));
+                Question.Answer.ofAxes(Axes.COORDINATES, Message.of("answer.arrays-are", true)),
+                Question.Answer.ofAxes(Axes.TRAJECTORIES, Message.of("answer.arrays-are", false)))
+                : List.of(Question.Answer.ofAxes(Axes.COORDINATES, Message.of("answer.rows-of-arrays-are", true)),
+                Question.Answer.ofAxes(Axes.TRANSPOSED, Message.of("answer.arrays-are", false)),
+                Question.Answer.ofAxes(Axes.ROWS, Message.of("answer.rows-of-arrays-are", false)));
         return new Question("arrays", Message.of("question.arrays", printableNames(states)), answers);
     }
 

@@ -15,15 +15,15 @@ public enum ArrayFormat {
     NPY(Message.of("kind.npy"), head -> head.startsWith(NpyHeader.MAGIC), NpyFile::open),
     NPZ(Message.of("kind.npz"), head -> head.isZip() && !head.isExcel() && !head.isOpenDocument(), NpzArchive::open),
     /** And so NetCDF-4 and MATLAB 7.3. */
-    HDF5(Message.of("kind.hdf5"), Hdf5Archive::begins, Hdf5Archive::open),
+    HDF5(Message.of("kind.file", "HDF5"), Hdf5Archive::begins, Hdf5Archive::open),
     /** NetCDF-3: classic, 64-bit offset or 64-bit data. */
-    NETCDF(Message.of("kind.netcdf"), NetcdfArchive::begins, NetcdfArchive::open),
+    NETCDF(Message.of("kind.file", "NetCDF-3"), NetcdfArchive::begins, NetcdfArchive::open),
     /** MATLAB 4 to 7. */
-    MATLAB(Message.of("kind.matlab"), MatArchive::begins, MatArchive::open),
+    MATLAB(Message.of("kind.file", "MATLAB"), MatArchive::begins, MatArchive::open),
     /** European data format of physiology, and BioSemi's variant of three bytes. */
-    EDF(Message.of("kind.edf"), EdfRecording::begins, EdfRecording::open),
+    EDF(Message.of("kind.recording", "EDF"), EdfRecording::begins, EdfRecording::open),
     /** Axon's binary format of electrophysiology, versions 1 and 2. */
-    ABF(Message.of("kind.abf"), AbfRecording::begins, AbfRecording::open);
+    ABF(Message.of("kind.recording", "ABF"), AbfRecording::begins, AbfRecording::open);
 
     private final Message kind;
     private final Predicate<FileHead> signature;

@@ -98,7 +98,7 @@ public final class ArrayFrames implements FrameFile {
 
     @Override
     public Message format() {
-        return format == ArrayFormat.NETCDF ? Message.of("kind.amber-netcdf") : Message.of("kind.hdf5-trajectory");
+        return Message.of("kind.trajectory", format == ArrayFormat.NETCDF ? "AMBER NetCDF" : "HDF5");
     }
 
     @Override

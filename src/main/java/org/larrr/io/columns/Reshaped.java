@@ -54,7 +54,7 @@ public final class Reshaped {
         double[] all = filled(file, table, values.length, columns.size(), (row, c) ->
                 c < lead ? times[row] : table.value(c - lead, values[row]));
         boolean named = names.stream().anyMatch(name -> !name.isEmpty());
-        return new MemoryColumns(columns, Message.of("kind.text-of-coordinates"), Position.COLUMN,
+        return new MemoryColumns(columns, Message.of("kind.text-of-series", true), Position.COLUMN,
                 declared(table, clock, named), table.source().notes(), all, new int[0]).table(file);
     }
 
@@ -67,7 +67,7 @@ public final class Reshaped {
         double[] all = filled(file, table, (long) length * table.rows(), columns.size(), (row, c) ->
                 c + 1 < columns.size() ? times[row % length] : table.value(row / length, values[row % length]));
         int[] starts = IntStream.range(1, table.rows()).map(row -> row * length).toArray();
-        return new MemoryColumns(columns, Message.of("kind.text-of-trajectories"), Position.STATE,
+        return new MemoryColumns(columns, Message.of("kind.text-of-series", false), Position.STATE,
                 declared(table, clock, false), table.source().notes(), all, starts).table(file);
     }
 
@@ -113,7 +113,7 @@ public final class Reshaped {
                 ? years.years[row % length]
                 : table.value(row / length, years.columns[(c - 1) * length + row % length]));
         int[] starts = IntStream.range(1, table.rows()).map(row -> row * length).toArray();
-        return new MemoryColumns(columns, Message.of("kind.text-of-trajectories"), Position.STATE,
+        return new MemoryColumns(columns, Message.of("kind.text-of-series", false), Position.STATE,
                 declared(table, Optional.of(time), true), table.source().notes(), all, starts).table(file);
     }
 

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.larrr.data.Message;
 
 /**
@@ -130,76 +131,32 @@ public record FileHead(Path file, String start, boolean whole) {
     private record Known(Pattern start, Message what) {
 
         private static final String TEXT = "(?:\u00ef\u00bb\u00bf)?\\s*";
-        private static final List<Known> ALL = List.of(
-                new Known("PAR1", Message.of("unread.parquet")),
-                new Known("ARROW1|FEA1", Message.of("unread.feather")),
+        private static final List<Known> ALL = Stream.concat(converted(), Stream.of(
                 new Known("\u0080[\u0002-\u0005]", Message.of("unread.pickle")),
                 new Known("\u00d0\u00cf\u0011\u00e0", Message.of("unread.excel")),
-                new Known("\\(\u00b5/\u00fd", Message.of("unread.zstd")),
-                new Known("7z\u00bc\u00af'\u001c", Message.of("unread.seven-zip")),
-                new Known("Rar!", Message.of("unread.rar")),
-                // old versions begin with the names of terms
-                new Known("\u00ff\u00ff&\u00fd|.{8}Bond", Message.of("unread.gromacs-energy")),
                 new Known(".{8}VERSION ", Message.of("unread.gromacs-run")),
-                new Known(".{8}CORD", Message.of("unread.dcd-of-eight-bytes")),
-                new Known(".{40}GENERAL INFO\0", Message.of("unread.tng")),
-                new Known("[^\n]*\n(?:\\s+\\d+){3,6}\\s*\ntimestep ", Message.of("unread.dl-poly")),
-                new Known("\\s*\\d+[^\n]*\n(?:(?:\\s+[-.\\d]+){6}\\s*\n)?"
-                        + "\\s*1\\s+[A-Z]\\S*(?:\\s+-?\\d+\\.\\d+){3}(?:\\s+\\d+)+\\s*\n", Message.of("unread.tinker")),
-                // ten numbers a line of three digits each, below a title that does not name them
-                new Known("(?![ \\t]*+[^\\s,]++(?:[ \\t,]++[^\\s,]++){9}\\s*\n)[^\n]*+\n"
-                        + "(?:(?=[^\n]{80}\\s*\n)(?:[ \\d-]{4}\\.\\d{3}){10}\\s*\n){3}",
-                        Message.of("unread.amber-text")),
                 // a title, a count of atoms, and six numbers a line of seven decimals each: a restart file of AMBER
                 new Known("[^\n]*+\n *\\d+(?: +[-+.\\dE]+)? *\n(?:(?:[ \\d-]{4}\\.\\d{7}){6} *\n){2}"
                         + "|(?:[^\n]*+\n)?\\s*\\d+\\s+atoms *\n"
                         + "|(?:\\*[^\n]*+\n)+ *\\d+(?: +EXT)? *\n *1 +1 +[A-Z]", Message.of("unread.structure")),
-                new Known("[^\n]*+\n\\s*[-.\\d]+ *\n(?:[-.\\d ]+\n){3}[A-Za-z ]+\n[\\d ]+\nDirect configuration",
-                        Message.of("unread.xdatcar")),
                 new Known("(?:#[^\n]*\n)*object 1 class gridpositions", Message.of("unread.volume")),
                 new Known("(?i)\\s*ncols\\s+\\d+\\s+nrows\\s+\\d+\\s+xll", Message.of("unread.grid")),
                 new Known("#! FIELDS [^\n]*\n(?:#! SET [^\n]*\n)*#! SET nbins_", Message.of("unread.plumed-grid")),
                 new Known("#! FIELDS index mass charge", Message.of("unread.plumed-atoms")),
-                new Known("\u00cd(?:\u00f3\0\u0001|\u00f2`\u0002)", Message.of("unread.cdf")),
-                new Known("\u000e\u0003\u0013\u0001", Message.of("unread.hdf4")),
-                new Known("GRIB", Message.of("unread.grib")),
-                new Known("SIMPLE  =", Message.of("unread.fits")),
-                new Known(".{8}WAVE", Message.of("unread.sound")),
-                new Known("SR_RESEARCH_", Message.of("unread.eyelink")),
-                new Known("\\*\\* (?:CONVERTED FROM|DATE:)", Message.of("unread.eyelink-text")),
-                new Known(TEXT + "Brain ?Vision Data Exchange Header", Message.of("unread.brain-vision")),
-                new Known("(?:#[^\n]*\n)*\\S++ \\d+ [\\d.]+(?:/\\S+)? \\d+[^\n]*\n\\S+\\.(?:dat|mat) \\d+",
-                        Message.of("unread.wfdb")),
-                new Known("# Created by Octave", Message.of("unread.octave-text")),
-                new Known("(?i)(?:%[^\n]*\n|\\s*\n)*+@relation\\b", Message.of("unread.weka")),
-                new Known("(?i)(?:#[^\n]*\n|\\s*\n)*+@problemname\\b", Message.of("unread.ucr")),
-                new Known("\\s*-{20,}\\s*Amber \\d", Message.of("unread.amber-output")),
-                new Known("LAMMPS \\(.*\nthermo_style\\s+multi", Message.of("unread.lammps-multi")),
-                new Known("LAMMPS \\(", Message.of("unread.lammps-log")),
-                new Known("(?:Charm\\+\\+|Info: )[^\n]*\n(?:[^\n]*\n){0,40}?Info: NAMD ",
-                        Message.of("unread.namd-log")),
                 new Known("TIMESERIES [^\n]*SLIST", Message.of("unread.slist")),
-                new Known(TEXT + "(?:<[?!][^>]*>\\s*)*<gpx\\b", Message.of("unread.gpx")),
-                new Known(TEXT + "(?:<[?!][^>]*>\\s*)*<TrainingCenterDatabase\\b", Message.of("unread.tcx")),
-                new Known(TEXT + "(?:<[?!][^>]*>\\s*)*<(?:TrackMate|Tracks)\\b", Message.of("unread.trackmate")),
-                new Known("TDSm", Message.of("unread.tdms")),
-                new Known("SQLite format 3", Message.of("unread.sqlite")),
-                new Known("<stata_dta>", Message.of("unread.stata")),
-                new Known("\\$FL2", Message.of("unread.spss")),
-                new Known("RDX", Message.of("unread.r-workspace")),
-                new Known("X\n\0\0\0|A\n3\n", Message.of("unread.r-object")),
-                new Known("\u0089PNG|\u00ff\u00d8\u00ff|GIF8", Message.of("unread.picture")),
+                new Known("\u0089PNG|\u00ff\u00d8\u00ff|GIF8|%PDF", Message.of("unread.picture")),
                 new Known("II\\*\0|MM\0\\*", Message.of("unread.tiff")),
-                new Known("%PDF", Message.of("unread.pdf")),
                 new Known("version https://git-lfs", Message.of("unread.git-lfs")),
-                new Known(TEXT + "\\{\\s*(?:[('\\[]|[-+.\\w]+\\s*:)", Message.of("unread.python")),
-                new Known(TEXT + "\\{[\\s{]*[-+.\\d]", Message.of("unread.mathematica")),
-                new Known(TEXT + "(?:structure|list|c)\\(", Message.of("unread.r-code")),
-                new Known("\\d{6}[DMQR] ", Message.of("unread.seismogram")),
                 new Known("\u00ff\u00fe\0\0|\0\0\u00fe\u00ff", Message.of("unread.utf-32")),
                 new Known(TEXT + "(?:[^\n]*\n)?[^\n]*?\\b0x[\\da-fA-F]+\\.?[\\da-fA-F]*p[-+\\d]",
                         Message.of("unread.hexadecimal")),
-                new Known(TEXT + "<", Message.of("unread.markup")));
+                new Known(TEXT + "<", Message.of("unread.markup")))).toList();
+
+        private static Stream<Known> converted() {
+            return ShippedFile.text("/formats/unread.tsv").lines().skip(1)
+                    .map(line -> line.split("\t", 4)).map(parts -> new Known(parts[0],
+                            Message.of("unread.convert", parts[1], parts[2], parts[3])));
+        }
 
         Known(String start, Message what) {
             this(Pattern.compile(start, Pattern.DOTALL), what);

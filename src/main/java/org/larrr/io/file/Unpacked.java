@@ -158,22 +158,20 @@ public final class Unpacked {
 
     /** The compression of a single file. */
     private enum Compression {
-        GZIP(Message.of("kind.gzip"), "\u001f\u008b", in -> new GZIPInputStream(in, Compression.BLOCK_BYTES)),
-        BZIP2(Message.of("kind.bzip2"), "BZh", in -> new BZip2CompressorInputStream(in, true)),
-        XZ(Message.of("kind.xz"), "\u00fd7zXZ", in -> new XZInputStream(in, Compression.MEMORY_KIB)),
-        LZ4(Message.of("kind.lz4"), "\u0004\"M\u0018", in -> new FramedLZ4CompressorInputStream(in, true)),
-        COMPRESS(Message.of("kind.compress"), "\u001f\u009d",
+        GZIP("\u001f\u008b", in -> new GZIPInputStream(in, Compression.BLOCK_BYTES)),
+        BZIP2("BZh", in -> new BZip2CompressorInputStream(in, true)),
+        XZ("\u00fd7zXZ", in -> new XZInputStream(in, Compression.MEMORY_KIB)),
+        LZ4("\u0004\"M\u0018", in -> new FramedLZ4CompressorInputStream(in, true)),
+        COMPRESS("\u001f\u009d",
                 in -> new ZCompressorInputStream(in, Compression.MEMORY_KIB));
 
         private static final int BLOCK_BYTES = 1 << 16;
         private static final int MEMORY_KIB = 128 << 10;
 
-        private final Message words;
         private final String signature;
         private final IoFunction<InputStream, InputStream> unpacker;
 
-        Compression(Message words, String signature, IoFunction<InputStream, InputStream> unpacker) {
-            this.words = words;
+        Compression(String signature, IoFunction<InputStream, InputStream> unpacker) {
             this.signature = signature;
             this.unpacker = unpacker;
         }

@@ -33,7 +33,7 @@ final class DcdFile extends FramedFile {
     private long firstFrame;
 
     DcdFile(Path path) throws IOException {
-        super(path, order(path), Message.of("kind.dcd"));
+        super(path, order(path), Message.of("kind.trajectory", "DCD"));
     }
 
     static boolean begins(FileHead head) {

@@ -66,8 +66,7 @@ final class PositionFeatures implements Frame.Features {
 
     @Override
     public Message description() {
-        return reference.length == 0 ? Message.of("features.positions", atoms.length)
-                : Message.of("features.aligned-positions", atoms.length);
+        return Message.of("features.positions", atoms.length, reference.length > 0);
     }
 
     @Override

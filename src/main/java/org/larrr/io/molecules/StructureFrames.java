@@ -26,7 +26,8 @@ final class StructureFrames extends FramedFile {
     }
 
     private StructureFrames(Path path, boolean gro) {
-        super(path, ByteOrder.nativeOrder(), gro ? Message.of("kind.gro") : Message.of("kind.pdb-models"));
+        super(path, ByteOrder.nativeOrder(), gro ? Message.of("kind.trajectory", "GRO")
+                : Message.of("kind.pdb-models"));
         this.gro = gro;
     }
 

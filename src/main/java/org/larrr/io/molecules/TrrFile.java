@@ -21,7 +21,7 @@ final class TrrFile extends FramedFile {
     private static final int MAX_VERSION_LENGTH = 256;
 
     TrrFile(Path path) {
-        super(path, ByteOrder.BIG_ENDIAN, Message.of("kind.trr"));
+        super(path, ByteOrder.BIG_ENDIAN, Message.of("kind.trajectory", "GROMACS TRR"));
         timed = true;
     }
 

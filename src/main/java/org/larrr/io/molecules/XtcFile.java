@@ -25,7 +25,7 @@ final class XtcFile extends FramedFile {
     private static final int MAX_ATOMS_PER_BYTE = 8;
 
     XtcFile(Path path) {
-        super(path, ByteOrder.BIG_ENDIAN, Message.of("kind.xtc"));
+        super(path, ByteOrder.BIG_ENDIAN, Message.of("kind.trajectory", "GROMACS XTC"));
         timed = true;
     }
 

@@ -28,7 +28,7 @@ final class XyzFile extends FramedFile {
 
 
     XyzFile(Path path) {
-        super(path, ByteOrder.nativeOrder(), Message.of("kind.xyz"));
+        super(path, ByteOrder.nativeOrder(), Message.of("kind.trajectory", "XYZ"));
     }
 
     /** A count of atoms, any line, and for every atom a name and three numbers; then the same again. */

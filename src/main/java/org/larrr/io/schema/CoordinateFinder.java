@@ -131,7 +131,7 @@ final class CoordinateFinder {
         List<Exclusion> guessed = finder.excluded.stream().filter(one -> !one.structural()).toList();
         if (!guessed.isEmpty()) {
             finder.guesses.add(new Assumption(Message.of("guess.excluded", guessed.stream()
-                    .map(one -> Message.of("schema.excluded-because", one.column(), one.reason())).toList()),
+                    .map(one -> Message.of("place.value", one.column(), one.reason())).toList()),
                     finder.columnsOption(left)));
         }
         return found;
@@ -586,9 +586,9 @@ final class CoordinateFinder {
 
     private void ask(int c, double value) {
         String number = MessageText.number(value);
-        Question.Answer is = new Question.Answer(Message.of("answer.is-value", number),
+        Question.Answer is = new Question.Answer(Message.of("answer.is-number", number, true),
                 "--missing-value " + ReadOptions.NONE, options -> options.with(options.missing().with(List.of())));
-        Question.Answer missing = new Question.Answer(Message.of("answer.is-missing", number), "--missing-value "
+        Question.Answer missing = new Question.Answer(Message.of("answer.is-number", number, false), "--missing-value "
                 + number, options -> options.with(options.missing().with(List.of(value))));
         boolean onlyNegative = value < 0 && finder.stats(c).max() > -value;
         finder.ask(new Question("marker", Message.of("question.marker", number, finder.label(c)),

@@ -442,13 +442,13 @@ final class LabelFinder {
         String reference = finder.reference(c);
         int[] values = values(c);
         Optional<Integer> value = value(values).filter(k -> values.length > 1);
-        Question.Answer pivot = new Question.Answer(Message.of("answer.pivot", finder.label(c)), "--pivot "
+        Question.Answer pivot = new Question.Answer(Message.of("answer.each-value", finder.label(c), true), "--pivot "
                 + finder.option(c) + value.map(k -> " --columns " + finder.option(k)).orElse(""), options -> {
                     ReadOptions chosen = value.map(k -> options.withColumns(List.of(finder.reference(k))))
                             .orElse(options);
                     return chosen.with(chosen.columns().withPivot(reference));
                 });
-        Question.Answer label = finder.labelAnswer(Message.of("answer.is-label", finder.list(labels)), labels);
+        Question.Answer label = finder.labelAnswer(Message.of("answer.each-value", finder.list(labels), false), labels);
         boolean several = value(values).isEmpty() || !meetAtOnce(c); // a pivot has one column of values
         finder.ask(new Question("long-table", Message.of("question.long-table", finder.label(c)),
                 several ? List.of(label)
@@ -503,7 +503,7 @@ final class LabelFinder {
      * @param others the coordinates without it, where time runs on from block to block; else empty
      */
     static Question blocks(SchemaFinder finder, int c, List<Integer> others) {
-        Question.Answer label = finder.labelAnswer(Message.of("answer.is-label", finder.label(c)), List.of(c));
+        Question.Answer label = finder.labelAnswer(Message.of("answer.each-value", finder.label(c), false), List.of(c));
         Question.Answer coordinate = finder.labelAnswer(Message.of("answer.are-coordinates", finder.label(c), 1),
                 List.of());
         return new Question("blocks", Message.of("question.blocks", finder.label(c)), others.isEmpty()

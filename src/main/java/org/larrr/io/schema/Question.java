@@ -38,8 +38,8 @@ public record Question(String id, Message text, List<Answer> answers) {
     /** Asks what the rows of a table are that is wider than long, or square. */
     public static Question ofTable(long rows, long columns) {
         Answer coordinates = Answer.ofAxes(Axes.TRANSPOSED, Message.of("answer.rows-are-coordinates", rows, columns));
-        Answer trajectories = Answer.ofAxes(Axes.ROWS, Message.of("answer.rows-are-trajectories", rows, columns));
-        Answer states = Answer.ofAxes(Axes.TRAJECTORIES, Message.of("answer.rows-are-states", rows, columns));
+        Answer trajectories = Answer.ofAxes(Axes.ROWS, Message.of("answer.rows-are", rows, columns, false));
+        Answer states = Answer.ofAxes(Axes.TRAJECTORIES, Message.of("answer.rows-are", rows, columns, true));
         return new Question("axes", Message.of("question.axes", rows, columns), rows < columns
                 ? List.of(coordinates, trajectories, states) : List.of(states, coordinates, trajectories));
     }
@@ -47,14 +47,14 @@ public record Question(String id, Message text, List<Answer> answers) {
     /** Asks what the rows of a table are whose columns are quantities of several years. */
     public static Question ofYears(long rows, long years, long columns) {
         return new Question("years", Message.of("question.axes", rows, columns), List.of(
-                Answer.ofAxes(Axes.ROWS, Message.of("answer.rows-are-trajectories", rows, years)),
-                Answer.ofAxes(Axes.COORDINATES, Message.of("answer.rows-are-states", rows, columns))));
+                Answer.ofAxes(Axes.ROWS, Message.of("answer.rows-are", rows, years, false)),
+                Answer.ofAxes(Axes.COORDINATES, Message.of("answer.rows-are", rows, columns, true))));
     }
 
     /** Returns the question with its answers as one message. */
     public Message message(String file) {
         return Message.of("question.with-answers", file, text, answers.stream()
-                .map(answer -> Message.of("question.answer", answer.meaning(), answer.option())).toList());
+                .map(answer -> Message.of("place.value", answer.option(), answer.meaning())).toList());
     }
 
     /** A file that leaves something open which nobody has answered. */

@@ -148,7 +148,7 @@ public final class SchemaFinder {
     }
 
     private List<Message> excludedNames() {
-        return excluded.stream().limit(SHOWN_NAMES).map(one -> Message.of("schema.excluded-because", one.column(),
+        return excluded.stream().limit(SHOWN_NAMES).map(one -> Message.of("place.value", one.column(),
                 one.reason())).toList();
     }
 

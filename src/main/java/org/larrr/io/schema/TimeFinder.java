@@ -400,7 +400,7 @@ final class TimeFinder {
                 return askedClock(0);
             }
             if ((!named || called) && up && mostly) {
-                finder.note(Message.of("schema.time-rises", finder.label(0), false));
+                finder.note(Message.of("schema.time-rises", finder.label(0), false, false));
                 return Optional.of(ofNumbers(0, false));
             }
         }
@@ -507,8 +507,7 @@ final class TimeFinder {
     private Clock evenly(int c) {
         boolean counts = isCount(c);
         unit = counts ? Units.STEPS : "";
-        finder.note(counts ? Message.of("schema.time-counts-rows", finder.label(c))
-                : Message.of("schema.time-rises", finder.label(c), true));
+        finder.note(Message.of("schema.time-rises", finder.label(c), counts, !counts));
         return counts ? Clock.ofNumbers(c, true) : ofNumbers(c, false);
     }
 

@@ -274,9 +274,8 @@ public enum TextNumbers {
      * Returns the advice for twice as many values as columns; with several of them, none shows which commas are which.
      */
     static Message doubled(int columns) {
-        return columns == 1
-                ? Message.of("row.two-of-decimal-comma", Message.of("count.values", 2), 1).with(Fix.DECIMAL_COMMA)
-                : Message.of("row.doubled", Message.of("count.values", 2 * columns), columns);
+        Message doubled = Message.of("row.doubled", Message.of("count.values", 2 * columns), columns, columns == 1);
+        return columns == 1 ? doubled.with(Fix.DECIMAL_COMMA) : doubled;
     }
 
     /** Returns the message on a field with a decimal comma. */

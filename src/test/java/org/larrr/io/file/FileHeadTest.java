@@ -22,7 +22,7 @@ class FileHeadTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
         "`\u001f\u008b\b` | damaged",
-        "`PAR1abc` | a Parquet file",
+        "`PAR1abc` | in the format Parquet",
         "`\u0080\u0004\u0095` | a Python pickle, which may run code",
         "`\u00d0\u00cf\u0011\u00e0` | an Excel workbook from before 2007",
     })

@@ -384,7 +384,7 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
                 .collect(Collectors.joining(",")));
 
         assertThatThrownBy(() -> read(text))
-                .satisfies(telling("question.axes"), telling("answer.rows-are-trajectories"));
+                .satisfies(telling("question.axes"), telling("answer.rows-are"));
         Dataset turned =
                 read(text, ReadOptions.AUTOMATIC.withAxes(Axes.TRANSPOSED));
         assertRead(turned, 120, 1, "steps", List.of("x1", "x2", "x3"), x(0), x(7), x(14));

@@ -361,9 +361,9 @@ class TablesOfProgramsTest extends WrittenTables {
     void aDictionaryOfPythonIsNoTable() {
         for (String text : List.of("{(1, 0): (0.5 + 0j),\n (2, 0): (1.5 + 0j)}\n", "{'t': [0, 1], 'x': [2, 3]}\n",
                 "{1: 0.5, 2: 0.7}\n")) {
-            assertThatThrownBy(() -> read(text)).satisfies(telling("unread.python"));
+            assertThatThrownBy(() -> read(text)).satisfies(telling("unread.convert"));
         }
-        assertThatThrownBy(() -> read("{{1, 2}, {3, 4}}\n")).satisfies(telling("unread.mathematica"));
+        assertThatThrownBy(() -> read("{{1, 2}, {3, 4}}\n")).satisfies(telling("unread.convert"));
     }
 
     @Test
@@ -411,7 +411,7 @@ class TablesOfProgramsTest extends WrittenTables {
         String atoms = rows(4, i -> f("%.8f %.8f %.8f", 0.1 * i, 0.2 * i, 0.15 * i));
         assertThatThrownBy(() -> read("Li S\n1.0\n20.3 0.0 0.0\n0.0 20.3 0.0\n0.0 0.0 20.3\nLi S\n2 2\n"
                 + "Direct configuration=     1\n" + atoms + "Direct configuration=     2\n" + atoms))
-                .satisfies(telling("unread.xdatcar"));
+                .satisfies(telling("unread.convert"));
         assertThatThrownBy(() -> read("ncols 4\nnrows 60\nxllcorner 0.0\nyllcorner 0.0\ncellsize 10\n"
                 + "NODATA_value -9999\n" + rows(i -> f("%s %s %s %s", x(i), x(i + 1), x(i + 2), x(i + 3)))))
                 .satisfies(telling("unread.grid"));
