@@ -27,7 +27,6 @@ import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MemoryBound;
 import org.larrr.io.file.MessageText;
 import org.larrr.io.schema.Question;
-import org.larrr.io.schema.Schema;
 
 /** The trajectories of several tables as those of one process. */
 final class Readings {
@@ -88,14 +87,8 @@ final class Readings {
         if (alike.size() > 1) {
             throw new Question.OpenQuestionException(MessageText.name(file), new Question("sheets",
                     Message.of("question.sheets"), alike.values().stream().sorted(Comparator.comparing(
-                            (List<String> group) -> -group.size())).map(Readings::only).toList()));
+                            (List<String> group) -> -group.size())).map(Question.Answer::ofArrays).toList()));
         }
-    }
-
-    private static Question.Answer only(List<String> sheets) {
-        String option = sheets.stream().map(Schema::quoted).collect(Collectors.joining(","));
-        return new Question.Answer(Message.of("answer.arrays-only", sheets), "--arrays " + option, options
-                -> options.with(new ReadOptions.ArrayOptions(sheets, options.arrays().axes())));
     }
 
     private static Set<String> columns(Dataset data) {

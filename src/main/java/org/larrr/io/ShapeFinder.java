@@ -81,7 +81,8 @@ final class ShapeFinder {
             notes.add(Message.of("text.data-sets", file, text.sets()));
             if (axes == Axes.AUTOMATIC && text.legends().stream().distinct().count() == text.sets()) {
                 confirmed = options.withAxes(Axes.TRAJECTORIES);
-                assumptions.add(new Assumption(Message.of("answer.sets-are", false), "--axes trajectories"));
+                assumptions.add(Question.Answer.ofAxes(Axes.TRAJECTORIES, Message.of("answer.sets-are", false))
+                        .assumption());
             }
         }
         boolean stated = !options.columns().coordinates().isEmpty() || options.columns().time().isPresent();
@@ -142,7 +143,7 @@ final class ShapeFinder {
         Message what = Message.of("text.series", file, times.length, coordinates);
         notes.add(what);
         confirmed = options.withAxes(axes);
-        assumptions.add(new Assumption(what, "--axes " + axes.id()));
+        assumptions.add(Question.Answer.ofAxes(axes, what).assumption());
         return turned(table, axes, times, text);
     }
 
@@ -210,7 +211,7 @@ final class ShapeFinder {
         List<String> every = numbers.isEmpty() ? List.of("1") : numbers;
         return new Question("names", Message.of("question.names", names.size(), names, table.width()),
                 List.of(new Question.Answer(Message.of("answer.columns-by-number", every),
-                        "--columns " + String.join(",", every), options -> options.withColumns(every))));
+                        options -> options.withColumns(every))));
     }
 
     /** A long table with a row per time. */

@@ -24,6 +24,7 @@ import org.larrr.io.columns.Row;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MemoryBound;
 import org.larrr.io.file.MessageText;
+import org.larrr.io.schema.Question;
 import org.larrr.io.schema.TimeUnits;
 import org.larrr.stages.Cancellation;
 
@@ -141,8 +142,8 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
         boolean found = shape.length == 3 && plan.axes() == ReadOptions.Axes.AUTOMATIC && !plan.joined()
                 && shape[1] > 1 && shape[0] > 1 && columns.columns().size() == (long) shape[1] * shape[2]
                 && !ArrayShape.isOfPositions(name, shape);
-        return !found ? Optional.empty() : Optional.of(new Assumption(Message.of("answer.frames", shape[0],
-                shape[1] * shape[2]), "--axes frames"));
+        return !found ? Optional.empty() : Optional.of(Question.Answer.ofAxes(ReadOptions.Axes.FRAMES,
+                Message.of("answer.frames", shape[0], shape[1] * shape[2])).assumption());
     }
 
     private static List<Choice> choices(ArrayArchive archive, ArrayFinder.Plan plan) throws IOException {

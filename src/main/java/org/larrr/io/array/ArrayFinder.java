@@ -308,7 +308,8 @@ final class ArrayFinder {
         boolean deep = states.size() > 1 && states.get(0).shape.length > 2 && !states.stream()
                 .allMatch(one -> isTrajectory(one.last) || isTrajectory(one.parent()));
         if ((nameless || deep && axes != Axes.FRAMES) && options.arrays().axes() == Axes.AUTOMATIC) {
-            assumptions.add(new Assumption(Message.of("answer.arrays-are", false), "--axes trajectories"));
+            assumptions.add(Question.Answer.ofAxes(Axes.TRAJECTORIES, Message.of("answer.arrays-are", false))
+                    .assumption());
         }
         if (!alike.isEmpty()) {
             assumptions.add(new Assumption(Message.of("guess.arrays", alike.stream().limit(SHOWN).toList()),
@@ -489,8 +490,8 @@ final class ArrayFinder {
     }
 
     private static String arraysOption(List<Facts> states, Optional<Facts> clock) {
-        return "--arrays " + Stream.concat(states.stream(), clock.stream()).map(Facts::name)
-                .collect(Collectors.joining(","));
+        return Question.Answer.ofArrays(Stream.concat(states.stream(), clock.stream()).map(Facts::name).toList())
+                .option();
     }
 
     /** The times of the largest array that is next to times of its length. */
@@ -599,10 +600,8 @@ final class ArrayFinder {
     private static Question lengths(List<Facts> states) {
         long longest = states.stream().mapToLong(Facts::count).max().orElse(0);
         List<String> names = states.stream().filter(one -> one.count() == longest).map(Facts::name).toList();
-        String option = String.join(",", names);
         return new Question("array-lengths", Message.of("question.array-lengths", printableNames(states)), List.of(
-                new Question.Answer(Message.of("answer.arrays-only", names), "--arrays " + option,
-                        options -> options.with(new ReadOptions.ArrayOptions(names, options.arrays().axes()))),
+                Question.Answer.ofArrays(names),
                 Question.Answer.ofAxes(Axes.TRAJECTORIES, Message.of("answer.arrays-are", false))));
     }
 

@@ -10,7 +10,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Dataset;
@@ -130,8 +129,8 @@ public final class Assembler {
             return failure;
         }
         List<String> references = Schema.references(table.columns());
-        return new DataFormatException(Message.of("value.column-aside", failure.notice(), IntStream.of(others)
-                .mapToObj(c -> Schema.quoted(references.get(c))).collect(Collectors.joining(","))), failure);
+        return new DataFormatException(Message.of("value.column-aside", failure.notice(), ReadOptions.list(IntStream
+                .of(others).mapToObj(references::get).toList())), failure);
     }
 
     private boolean isUsed(int column) {

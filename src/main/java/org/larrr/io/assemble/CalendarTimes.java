@@ -14,7 +14,6 @@ import org.larrr.data.Quantiles;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.schema.Question;
-import org.larrr.io.schema.Schema;
 import org.larrr.io.schema.TimeUnits;
 
 /**
@@ -63,10 +62,9 @@ record CalendarTimes(List<double[]> times, String unit) {
 
     private static Question weekends(String column) {
         return new Question("weekends", Message.of("question.weekends"), List.of(
-                new Question.Answer(Message.of("answer.rows-count"), "--time-column none",
+                new Question.Answer(Message.of("answer.rows-count"),
                         options -> options.withTimeColumn(ReadOptions.NONE)),
-                new Question.Answer(Message.of("answer.dates-count"), "--time-column " + Schema.quoted(column),
-                        options -> options.withTimeColumn(column))));
+                new Question.Answer(Message.of("answer.dates-count"), options -> options.withTimeColumn(column))));
     }
 
     private static double medianGap(List<double[]> seconds) {

@@ -1,10 +1,12 @@
 package org.larrr.io.columns;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.io.file.MessageText;
@@ -106,6 +108,38 @@ public record ReadOptions(TimeOptions time, ColumnOptions columns, MissingPolicy
     /** Returns the same with an order of axes. */
     public ReadOptions withAxes(Axes axes) {
         return with(new ArrayOptions(arrays.names(), axes));
+    }
+
+    /** Returns the statements as options of the command line; "" if nothing is stated. */
+    public String line() {
+        List<String> line = new ArrayList<>();
+        columns.time.ifPresent(column -> line.add("--time-column " + list(List.of(column))));
+        columns.trajectories.ifPresent(labels -> line.add("--trajectory-column " + list(labels)));
+        columns.pivot.ifPresent(pivot -> line.add("--pivot " + list(List.of(pivot))));
+        if (!columns.coordinates.isEmpty()) {
+            line.add("--columns " + list(columns.coordinates));
+        }
+        missing.markers.ifPresent(numbers -> line.add("--missing-value " + list(numbers.stream()
+                .map(MessageText::number).toList())));
+        angles.ifPresent(all -> line.add("--angles " + list(all.entrySet().stream()
+                .map(angle -> angle.getKey() + "=" + angle.getValue()).toList())));
+        if (arrays.axes != Axes.AUTOMATIC) {
+            line.add("--axes " + arrays.axes.id());
+        }
+        if (!arrays.names.isEmpty()) {
+            line.add("--arrays " + list(arrays.names));
+        }
+        time.step.ifPresent(step -> line.add("--dt " + step));
+        if (decimalComma) {
+            line.add("--decimal-comma");
+        }
+        return String.join(" ", line);
+    }
+
+    /** Words as a shell needs them, with commas between. */
+    public static String list(List<String> words) {
+        return words.isEmpty() ? NONE : words.stream().map(word -> word.matches("[\\w.+/:=@%-]+") ? word
+                : "'" + word.replace("'", "'\\''") + "'").collect(Collectors.joining(","));
     }
 
     /**

@@ -113,7 +113,9 @@ public final class ZipArchive implements Closeable {
             for (ZipArchiveEntry entry : directory(bytes)) {
                 byte[] raw = entry.getRawName();
                 ByteBuffer there = ByteBuffer.allocate(LOCAL_HEADER_BYTES + raw.length).order(ByteOrder.LITTLE_ENDIAN);
-                bytes.read(there, entry.getLocalHeaderOffset());
+                for (int read = 0; read >= 0 && there.hasRemaining();) {
+                    read = bytes.read(there, entry.getLocalHeaderOffset() + there.position());
+                }
                 if (there.hasRemaining() || there.getShort(LOCAL_NAME_LENGTH) != (short) raw.length
                         || !ByteBuffer.wrap(raw).equals(there.position(LOCAL_HEADER_BYTES))) {
                     throw DataFormatException.damaged(name);

@@ -21,7 +21,6 @@ import org.larrr.io.columns.Column;
 import org.larrr.io.columns.ColumnStats;
 import org.larrr.io.columns.ColumnStats.Marker;
 import org.larrr.io.columns.Declared.Program;
-import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.columns.ReadOptions.Treatment;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MessageText;
@@ -130,9 +129,8 @@ final class CoordinateFinder {
         int[] found = left.stream().mapToInt(c -> c).toArray();
         List<Exclusion> guessed = finder.excluded.stream().filter(one -> !one.structural()).toList();
         if (!guessed.isEmpty()) {
-            finder.guesses.add(new Assumption(Message.of("guess.excluded", guessed.stream()
-                    .map(one -> Message.of("place.value", one.column(), one.reason())).toList()),
-                    finder.columnsOption(left)));
+            finder.guess(finder.columnsAnswer(Message.of("guess.excluded", guessed.stream()
+                    .map(one -> Message.of("place.value", one.column(), one.reason())).toList()), left));
         }
         return found;
     }
@@ -587,9 +585,9 @@ final class CoordinateFinder {
     private void ask(int c, double value) {
         String number = MessageText.number(value);
         Question.Answer is = new Question.Answer(Message.of("answer.is-number", number, true),
-                "--missing-value " + ReadOptions.NONE, options -> options.with(options.missing().with(List.of())));
-        Question.Answer missing = new Question.Answer(Message.of("answer.is-number", number, false), "--missing-value "
-                + number, options -> options.with(options.missing().with(List.of(value))));
+                options -> options.with(options.missing().with(List.of())));
+        Question.Answer missing = new Question.Answer(Message.of("answer.is-number", number, false),
+                options -> options.with(options.missing().with(List.of(value))));
         boolean onlyNegative = value < 0 && finder.stats(c).max() > -value;
         finder.ask(new Question("marker", Message.of("question.marker", number, finder.label(c)),
                 onlyNegative ? List.of(missing, is) : List.of(is, missing)));

@@ -142,8 +142,8 @@ final class LabelFinder {
             Question.Answer around = finder.columnsAnswer(Message.of("answer.counts-around", finder.label(c)),
                     IntStream.of(numeric).boxed().toList());
             finder.ask(new Question("restarts", Message.of("question.restarts", finder.label(c), breaks.size()),
-                    List.of(new Question.Answer(around.meaning(), "--time-column none " + around.option(),
-                            options -> around.apply().apply(options.withTimeColumn(ReadOptions.NONE))),
+                    List.of(new Question.Answer(around.meaning(), options -> around.apply().apply(
+                            options.withTimeColumn(ReadOptions.NONE))),
                     finder.timeAnswer(Message.of("answer.time-restarts", finder.label(c)), c))));
         }
     }
@@ -176,8 +176,7 @@ final class LabelFinder {
         Message meaning = Message.of("answer.time-and-label", finder.label(time), finder.label(label));
         Question.Answer first = finder.timeAnswer(meaning, time);
         Question.Answer second = finder.labelAnswer(meaning, List.of(label));
-        return new Question.Answer(meaning, first.option() + " " + second.option(),
-                options -> second.apply().apply(first.apply().apply(options)));
+        return new Question.Answer(meaning, options -> second.apply().apply(first.apply().apply(options)));
     }
 
     /** Tests if whole numbers never fall, as counts of what comes into being do. */
@@ -439,15 +438,12 @@ final class LabelFinder {
     }
 
     private void askForPivot(int c, List<Integer> labels) {
-        String reference = finder.reference(c);
         int[] values = values(c);
         Optional<Integer> value = value(values).filter(k -> values.length > 1);
-        Question.Answer pivot = new Question.Answer(Message.of("answer.each-value", finder.label(c), true), "--pivot "
-                + finder.option(c) + value.map(k -> " --columns " + finder.option(k)).orElse(""), options -> {
-                    ReadOptions chosen = value.map(k -> options.withColumns(List.of(finder.reference(k))))
-                            .orElse(options);
-                    return chosen.with(chosen.columns().withPivot(reference));
-                });
+        Question.Answer pivot = new Question.Answer(Message.of("answer.each-value", finder.label(c), true), options -> {
+            ReadOptions chosen = value.map(k -> options.withColumns(List.of(finder.reference(k)))).orElse(options);
+            return chosen.with(chosen.columns().withPivot(finder.reference(c)));
+        });
         Question.Answer label = finder.labelAnswer(Message.of("answer.each-value", finder.list(labels), false), labels);
         boolean several = value(values).isEmpty() || !meetAtOnce(c); // a pivot has one column of values
         finder.ask(new Question("long-table", Message.of("question.long-table", finder.label(c)),

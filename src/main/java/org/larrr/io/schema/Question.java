@@ -3,6 +3,7 @@ package org.larrr.io.schema;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.larrr.data.Message;
+import org.larrr.data.Roles;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.columns.ReadOptions.Axes;
 import org.larrr.io.file.DataFormatException;
@@ -24,14 +25,29 @@ public record Question(String id, Message text, List<Answer> answers) {
      * An answer.
      *
      * @param meaning what is assumed with it
-     * @param option  of the command line: {@code --trajectory-column run}
      * @param apply   states it
      */
-    public record Answer(Message meaning, String option, UnaryOperator<ReadOptions> apply) {
+    public record Answer(Message meaning, UnaryOperator<ReadOptions> apply) {
+
+        /** Creates the answer that arrays or sheets, and no others, are read. */
+        public static Answer ofArrays(List<String> names) {
+            return new Answer(Message.of("answer.arrays-only", names), options -> options.with(
+                    new ReadOptions.ArrayOptions(names, options.arrays().axes())));
+        }
+
+        /** Returns the assumption that it is right. */
+        public Roles.Assumption assumption() {
+            return new Roles.Assumption(meaning, option());
+        }
+
+        /** Returns the option of the command line: {@code --trajectory-column run}. */
+        public String option() {
+            return apply.apply(ReadOptions.AUTOMATIC).line();
+        }
 
         /** Creates an answer that states what the rows of a table or the axes of an array are. */
         public static Answer ofAxes(Axes axes, Message meaning) {
-            return new Answer(meaning, "--axes " + axes.id(), options -> options.withAxes(axes));
+            return new Answer(meaning, options -> options.withAxes(axes));
         }
     }
 

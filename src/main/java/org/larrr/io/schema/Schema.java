@@ -1,8 +1,8 @@
 package org.larrr.io.schema;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.larrr.data.Message;
@@ -67,37 +67,17 @@ public record Schema(int[] coordinates, List<String> names, Clock clock, List<In
      * @param options that were given
      */
     public String options(List<Column> columns, ReadOptions options) {
-        List<String> line = new ArrayList<>();
         List<String> references = references(columns);
         boolean single = columns.size() == 1 && columns.get(0).name().isBlank() && options.columns().time().isEmpty()
                 && options.columns().coordinates().isEmpty();
-        if (!single && (!clock.isCalendar() || clock.parts().isEmpty() && clock.ofDay() < 0)) {
-            line.add("--time-column " + (clock.isPresent() ? quoted(references.get(clock.column()))
-                    : ReadOptions.NONE));
-        }
-        line.add("--trajectory-column " + (labels.isEmpty() ? ReadOptions.NONE : labels.stream()
-                .map(c -> quoted(references.get(c))).collect(Collectors.joining(","))));
-        options.columns().pivot().ifPresent(pivot -> line.add("--pivot " + quoted(pivot)));
-        if (!single) {
-            line.add("--columns " + IntStream.of(coordinates).mapToObj(c -> quoted(references.get(c)))
-                    .collect(Collectors.joining(",")));
-        }
-        line.add("--missing-value " + (markers.isEmpty() ? ReadOptions.NONE : markers.values().stream()
-                .flatMap(List::stream).distinct().map(String::valueOf).collect(Collectors.joining(","))));
-        line.add("--angles " + (periods.isEmpty() ? ReadOptions.NONE : periods.entrySet().stream()
-                .map(angle -> quoted(angle.getKey() + "=" + angle.getValue())).collect(Collectors.joining(","))));
-        if (options.arrays().axes() != ReadOptions.Axes.AUTOMATIC) {
-            line.add("--axes " + options.arrays().axes().id());
-        }
-        if (!options.arrays().names().isEmpty()) {
-            line.add("--arrays " + options.arrays().names().stream().map(Schema::quoted)
-                    .collect(Collectors.joining(",")));
-        }
-        options.time().step().ifPresent(step -> line.add("--dt " + step));
-        if (options.decimalComma()) {
-            line.add("--decimal-comma");
-        }
-        return String.join(" ", line);
+        boolean timed = !single && (!clock.isCalendar() || clock.parts().isEmpty() && clock.ofDay() < 0);
+        return options.with(new ReadOptions.ColumnOptions(single ? List.of() : IntStream.of(coordinates)
+                .mapToObj(references::get).toList(), !timed ? Optional.empty() : Optional.of(clock.isPresent()
+                        ? references.get(clock.column()) : ReadOptions.NONE),
+                Optional.of(labels.stream().map(references::get).toList()), Optional.empty(),
+                options.columns().pivot()))
+                .with(options.missing().with(markers.values().stream().flatMap(List::stream).distinct().toList()))
+                .withAngles(Optional.of(periods)).line();
     }
 
     /**
@@ -113,11 +93,6 @@ public record Schema(int[] coordinates, List<String> names, Clock clock, List<In
                     && !name.equals(ReadOptions.NONE) && counts.getOrDefault(name, 0L) == 1;
             return unique ? name : counts.containsKey(number) ? "#" + number : number;
         }).toList();
-    }
-
-    /** Returns a word as a shell needs it. */
-    public static String quoted(String word) {
-        return word.matches("[\\w.+/:=@%-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 
     /** Returns the number of coordinates. */

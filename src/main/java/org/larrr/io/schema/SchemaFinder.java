@@ -165,38 +165,29 @@ public final class SchemaFinder {
     /** Creates the answer that a column is the time; −1 for none. */
     Question.Answer timeAnswer(Message meaning, int c) {
         String column = c < 0 ? ReadOptions.NONE : reference(c);
-        return new Question.Answer(meaning, "--time-column " + Schema.quoted(column),
-                options -> options.withTimeColumn(column));
+        return new Question.Answer(meaning, options -> options.withTimeColumn(column));
     }
 
     /** Creates the answer that columns separate trajectories; none if there are none. */
     Question.Answer labelAnswer(Message meaning, List<Integer> labels) {
         List<String> all = labels.stream().map(this::reference).toList();
-        return new Question.Answer(meaning, labelOption(labels),
-                options -> options.with(options.columns().withTrajectories(all)));
+        return new Question.Answer(meaning, options -> options.with(options.columns().withTrajectories(all)));
     }
 
     /** Creates the answer that these columns, and no others, are the coordinates. */
     Question.Answer columnsAnswer(Message meaning, List<Integer> chosen) {
         List<String> names = chosen.stream().map(this::reference).toList();
-        return new Question.Answer(meaning, columnsOption(chosen), options -> options.withColumns(names));
+        return new Question.Answer(meaning, options -> options.withColumns(names));
     }
 
-    String columnsOption(List<Integer> chosen) {
-        return "--columns " + options(chosen);
-    }
-
-    private String options(List<Integer> chosen) {
-        return chosen.stream().map(this::option).collect(Collectors.joining(","));
+    /** Assumes an answer. */
+    void guess(Question.Answer answer) {
+        guesses.add(answer.assumption());
     }
 
     /** Assumes that columns separate trajectories. */
     void guessLabel(Message what, List<Integer> labels) {
-        guesses.add(new Assumption(what, labelOption(labels)));
-    }
-
-    private String labelOption(List<Integer> labels) {
-        return "--trajectory-column " + (labels.isEmpty() ? ReadOptions.NONE : options(labels));
+        guess(labelAnswer(what, labels));
     }
 
     void note(Message what) {
@@ -249,7 +240,7 @@ public final class SchemaFinder {
 
     /** Returns the name of a column in a shell. */
     String option(int c) {
-        return Schema.quoted(reference(c));
+        return ReadOptions.list(List.of(reference(c)));
     }
 
     Message list(List<Integer> some) {

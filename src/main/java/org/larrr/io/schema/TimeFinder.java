@@ -12,7 +12,6 @@ import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.larrr.data.Message;
-import org.larrr.data.Roles.Assumption;
 import org.larrr.data.Units;
 import org.larrr.io.columns.Column;
 import org.larrr.io.columns.ColumnStats;
@@ -547,7 +546,7 @@ final class TimeFinder {
             String example = MessageText.quote(finder.columns.get(names).text(finder.value(0, names)));
             Message what = unread >= 0 ? Message.of("guess.unread-time", finder.label(names), example)
                     : Message.of("guess.named-rows", finder.label(names), example);
-            finder.guesses.add(new Assumption(what, "--time-column none"));
+            finder.guess(finder.timeAnswer(what, -1));
         }
         if (called.isPresent() && finder.rows() < 2) {
             return namedClock(called.get());
