@@ -96,7 +96,7 @@ public final class DataReader {
             }
         }
         if (files.isEmpty()) {
-            throw new DataFormatException(Message.of("file.none"));
+            throw DataFormatException.of("file.none");
         }
         ReadOptions first = FileParts.withTopology(files, options);
         double @Nullable [] times = first.time().times().isPresent() ? readTimes(first.time().times().get())
@@ -184,7 +184,7 @@ public final class DataReader {
             List<Path> own = files.subList((int) ((long) files.size() * (part - 1) / of),
                     (int) ((long) files.size() * part / of));
             if (own.isEmpty()) {
-                throw new DataFormatException(Message.of("share.empty", part, of, files.size()));
+                throw DataFormatException.of("share.empty", part, of, files.size());
             }
             return own;
         }
@@ -207,10 +207,10 @@ public final class DataReader {
     private static TrajectoryChunks streamOnce(List<Path> paths, Share share, ReadOptions options,
             Cancellation cancellation) throws IOException {
         if (options.time().times().isPresent()) {
-            throw new DataFormatException(Message.of("moments.common-times"));
+            throw DataFormatException.of("moments.common-times");
         }
         if (options.missing().treatment() == Treatment.INTERPOLATE) {
-            throw new DataFormatException(Message.of("moments.not-interpolated"));
+            throw DataFormatException.of("moments.not-interpolated");
         }
         List<Path> all = FileParts.files(paths, cancellation);
         ReadOptions own = FileParts.withTopology(all, options);
@@ -232,7 +232,7 @@ public final class DataReader {
         Table head = part.table(JUDGED_ROWS, cancellation);
         if (part.text().isPresent()
                 && new ShapeFinder(part.file(), options).shaped(head, part.text().get()) != head) {
-            throw new DataFormatException(Message.of("text.not-in-order", part.file()));
+            throw DataFormatException.of("text.not-in-order", part.file());
         }
         Schema schema = SchemaFinder.find(part.file(), head, options);
         return ChunkAssembler.open(part.file(), part.columns(), head, schema, options, cancellation);
@@ -355,7 +355,7 @@ public final class DataReader {
         boolean vector = ArrayFormat.of(head).filter(ArrayFormat.NPY::equals).isPresent();
         if (!vector) {
             if (ArrayFormat.of(head).isPresent()) {
-                throw new DataFormatException(Message.of("times.no-list", name));
+                throw DataFormatException.of("times.no-list", name);
             }
             head.requireText();
         }
@@ -366,7 +366,7 @@ public final class DataReader {
         int[] shape = array.shape();
         boolean vector = shape.length == 1 || shape.length == 2 && (shape[0] == 1 || shape[1] == 1);
         if (!vector) {
-            throw new DataFormatException(Message.of("times.axes", array.name(), shape.length));
+            throw DataFormatException.of("times.axes", array.name(), shape.length);
         }
         return array.values();
     }
@@ -374,7 +374,7 @@ public final class DataReader {
     private static double[] column(Path file, String name) throws IOException {
         TextColumns text = TextColumns.open(file, ReadOptions.AUTOMATIC);
         if (text.columns().size() != 1) {
-            throw new DataFormatException(Message.of("times.columns", name, text.columns().size()));
+            throw DataFormatException.of("times.columns", name, text.columns().size());
         }
         Table table = Table.read(text, name, Long.MAX_VALUE, new Cancellation());
         if (!table.unreadable().isEmpty()) {
@@ -386,14 +386,14 @@ public final class DataReader {
 
     private static double[] checked(String file, double[] times) throws DataFormatException {
         if (times.length < 2) {
-            throw new DataFormatException(Message.of("times.too-few", file, Message.of("count.times", times.length)));
+            throw DataFormatException.of("times.too-few", file, Message.of("count.times", times.length));
         }
         for (int j = 0; j < times.length; j++) {
             if (!Double.isFinite(times[j])) {
-                throw new DataFormatException(Message.of("times.no-time", file, j + 1, times[j]));
+                throw DataFormatException.of("times.no-time", file, j + 1, times[j]);
             }
             if (j > 0 && !(times[j] > times[j - 1])) {
-                throw new DataFormatException(Message.of("times.falls", file, j + 1, times[j], times[j - 1]));
+                throw DataFormatException.of("times.falls", file, j + 1, times[j], times[j - 1]);
             }
         }
         return times;

@@ -91,7 +91,7 @@ final class FileParts {
     private static List<Path> folder(Path folder) throws IOException {
         if (Files.exists(folder.resolve(".zarray")) || Files.exists(folder.resolve("zarr.json"))
                 || Files.exists(folder.resolve(".zgroup"))) {
-            throw new DataFormatException(Message.of("format.zarr", folder));
+            throw DataFormatException.of("format.zarr", folder);
         }
         try (Stream<Path> entries = Files.list(folder)) {
             List<Path> files = entries.filter(Files::isRegularFile)
@@ -99,7 +99,7 @@ final class FileParts {
                     .sorted((a, b) -> NaturalOrder.compare(MessageText.name(a), MessageText.name(b)))
                     .toList();
             if (files.isEmpty()) {
-                throw new DataFormatException(Message.of("files.none", folder));
+                throw DataFormatException.of("files.none", folder);
             }
             return files;
         }
@@ -203,8 +203,7 @@ final class FileParts {
         }
         if (frames.isEmpty()) {
             if (format.isPresent()) {
-                throw new DataFormatException(Message.of("file.unread", MessageText.name(file),
-                        Message.of("unread.structure")));
+                throw DataFormatException.of("file.unread", MessageText.name(file), Message.of("unread.structure"));
             }
             return Optional.empty();
         }

@@ -64,8 +64,8 @@ public final class MolecularFrames {
             for (Wanted one : wanted) {
                 Found frame = found.get(key(one.path(), one.trajectory(), one.frame()));
                 if (frame == null) {
-                    throw new DataFormatException(Message.of("frames.no-such", MessageText.name(one.path()),
-                            one.frame(), one.trajectory()));
+                    throw DataFormatException.of("frames.no-such", MessageText.name(one.path()), one.frame(),
+                            one.trajectory());
                 }
                 pdb = pdb == null ? new PdbWriter(writer, frame.topology()) : pdb;
                 pdb.model(remarks(one, frame), frame.positions(), frame.box());
@@ -94,8 +94,7 @@ public final class MolecularFrames {
         int trajectory = 0;
         for (Path file : files) {
             FrameColumns data = FileParts.frames(file, FileHead.of(file), own, cancellation)
-                    .orElseThrow(() -> new DataFormatException(
-                            Message.of("frames.no-atoms-to-write", MessageText.name(file))));
+                    .orElseThrow(() -> DataFormatException.of("frames.no-atoms-to-write", MessageText.name(file)));
             Topology topology = data.topology().orElseThrow(() -> new DataFormatException(
                     Message.of("atoms.unknown", MessageText.name(file), "PDB").with(Fix.TOPOLOGY)));
             MemoryBound.require(24L * keys.size() * data.frames().atoms(), MessageText.name(file));
@@ -158,8 +157,7 @@ public final class MolecularFrames {
          */
         void model(List<String> remarks, double[] positions, Optional<PeriodicCell> box) throws IOException {
             if (positions.length != 3 * topology.atoms().size()) {
-                throw new DataFormatException(Message.of("frames.topology-differs", positions.length / 3,
-                        topology.atoms().size()));
+                throw DataFormatException.of("frames.topology-differs", positions.length / 3, topology.atoms().size());
             }
             models++;
             for (String remark : remarks) {
@@ -185,7 +183,7 @@ public final class MolecularFrames {
             for (int axis = 0; axis < 3; axis++) {
                 place[axis] = ANGSTROMS * positions[3 * i + axis];
                 if (!(place[axis] > MIN_COORDINATE && place[axis] < MAX_COORDINATE)) {
-                    throw new DataFormatException(Message.of("frames.no-room", i + 1, (float) place[axis]));
+                    throw DataFormatException.of("frames.no-room", i + 1, (float) place[axis]);
                 }
             }
             line("ATOM  %5d %s %-4.4s%1.1s%4d    %8.3f%8.3f%8.3f%6.2f%6.2f          %2.2s", (i + 1) % 100_000,

@@ -114,7 +114,7 @@ final class Readings {
             numbers += all.get(k).states().length;
         }
         if (numbers > Integer.MAX_VALUE - 8) {
-            throw new DataFormatException(Message.of("files.too-many-numbers", numbers));
+            throw DataFormatException.of("files.too-many-numbers", numbers);
         }
         MemoryBound.require(2 * numbers * Double.BYTES, Message.of("files.together"));
         int[] lengths = all.stream().flatMapToInt(t -> IntStream.of(t.lengths())).toArray();
@@ -197,7 +197,7 @@ final class Readings {
     }
 
     private static DataFormatException different(List<String> names, int k, Message has, Object hasInstead) {
-        return new DataFormatException(Message.of("files.differ", names.get(0), has, names.get(k), hasInstead));
+        return DataFormatException.of("files.differ", names.get(0), has, names.get(k), hasInstead);
     }
 
     private static double[] states(List<Trajectories> all, int numbers) {

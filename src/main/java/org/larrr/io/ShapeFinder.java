@@ -228,8 +228,8 @@ final class ShapeFinder {
         Schema schema = SchemaFinder.find(file, table,
                 rows.with(rows.columns().withTrajectories(List.of(pivot))));
         if (schema.dimension() != 1) {
-            throw new DataFormatException(Message.of("table.pivot-values", file, schema.names().stream().limit(12)
-                    .collect(Collectors.toList())));
+            throw DataFormatException.of("table.pivot-values", file,
+                    schema.names().stream().limit(12) .collect(Collectors.toList()));
         }
         return Reshaped.pivoted(file, table, schema.labels().get(0), schema.clock().column(),
                 schema.coordinates()[0]);

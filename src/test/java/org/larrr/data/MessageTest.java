@@ -21,7 +21,7 @@ import org.larrr.data.Message.Numeral;
 class MessageTest {
 
     private static final Path MESSAGES = Path.of("resources/messages");
-    private static final Pattern NAMED = Pattern.compile("Message\\.of\\(\\s*\"([^\"]+)\"");
+    private static final Pattern NAMED = Pattern.compile("(?:Message|Exception)\\.of\\(\\s*\"([^\"]+)\"");
     private static final Pattern PLACE = Pattern.compile("\\{\\d+");
     private static final Map<String, String> SENTENCES = Map.of("found", "{0} of {1} {1?state|states}: {2}",
             "sure", "it is{0?| perhaps} so", "named", "\"{0}\"", "whole", "{0^}.");

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.larrr.data.Message;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
 import org.larrr.io.file.MessageText;
@@ -145,11 +144,11 @@ final class AbfRecording implements ArrayArchive {
             throw DataFormatException.cutOff(file);
         }
         if (mode == VARIABLE_LENGTH) {
-            throw new DataFormatException(Message.of("recording.abf-events", file));
+            throw DataFormatException.of("recording.abf-events", file);
         }
         sweeps = mode == GAP_FREE || samples % ((long) sweeps * count) != 0 ? 1 : sweeps;
         if (samples > Integer.MAX_VALUE - 8) {
-            throw new DataFormatException(Message.of("data.too-many-numbers", file));
+            throw DataFormatException.of("data.too-many-numbers", file);
         }
     }
 

@@ -101,7 +101,7 @@ interface ArrayArchive extends AutoCloseable {
     static ByteBuffer map(Path path) throws IOException {
         try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
             if (channel.size() > Integer.MAX_VALUE) {
-                throw new DataFormatException(Message.of("file.too-large", MessageText.name(path)));
+                throw DataFormatException.of("file.too-large", MessageText.name(path));
             }
             return channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size());
         }
@@ -130,8 +130,8 @@ interface ArrayArchive extends AutoCloseable {
 
     /** The complaint that there is no such array. */
     default DataFormatException unknown(String name) {
-        return new DataFormatException(Message.of("array.no-such", file(), MessageText.quote(name),
-                names().stream().limit(12).map(MessageText::printable).toList()));
+        return DataFormatException.of("array.no-such", file(), MessageText.quote(name),
+                names().stream().limit(12).map(MessageText::printable).toList());
     }
 
     /**
@@ -182,8 +182,8 @@ interface ArrayArchive extends AutoCloseable {
             int shown = 12;
             List<String> fitting = all.stream().filter(pattern(name).asMatchPredicate()).toList();
             if (fitting.isEmpty()) {
-                throw new DataFormatException(Message.of("array.none-like", file, MessageText.quote(name),
-                        all.stream().limit(shown).map(MessageText::printable).toList(), all.size() > shown));
+                throw DataFormatException.of("array.none-like", file, MessageText.quote(name),
+                        all.stream().limit(shown).map(MessageText::printable).toList(), all.size() > shown);
             }
             chosen.addAll(fitting);
         }

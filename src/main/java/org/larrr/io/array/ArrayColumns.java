@@ -115,7 +115,7 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
                 .mapToInt(shape -> shape.length == 2 ? shape[1] : 2 - shape.length).distinct().toArray();
         int[] lengths = trajectories.stream().mapToInt(one -> one.shape().length == 0 ? 0 : one.shape()[0]).toArray();
         if (dimensions.length != 1 || dimensions[0] < 1 || IntStream.of(lengths).sum() == 0) {
-            throw new DataFormatException(Message.of("data.holds-no-states", MessageText.printable(archive.file())));
+            throw DataFormatException.of("data.holds-no-states", MessageText.printable(archive.file()));
         }
         List<Column> columns = Stream.concat(timed ? Stream.of(LITERAL_TIMES) : Stream.empty(),
                 Trajectories.defaultNames(dimensions[0]).stream()).map(Column::ofNumbers).toList();
@@ -230,7 +230,7 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
                 throws DataFormatException {
             List<NpyArray> parts = settled(file, imaginary);
             if (parts.size() != real.size() || real.get(0).shape().length > 2) {
-                throw new DataFormatException(Message.of("array.several-complex", file));
+                throw DataFormatException.of("array.several-complex", file);
             }
             List<NpyArray> all = new ArrayList<>();
             for (int k = 0; k < real.size(); k++) {
@@ -260,8 +260,8 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             int dimension = dimension(arrays.get(0));
             for (NpyArray array : arrays) {
                 if (dimension(array) != dimension) {
-                    throw new DataFormatException(Message.of("array.dimensions-differ", arrays.get(0).name(),
-                            Message.of("count.coordinates", dimension), array.name(), dimension(array)));
+                    throw DataFormatException.of("array.dimensions-differ", arrays.get(0).name(),
+                            Message.of("count.coordinates", dimension), array.name(), dimension(array));
                 }
             }
             int[] lengths = arrays.stream().flatMapToInt(Whole::lengths).toArray();
@@ -306,8 +306,8 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             for (int k = 0; k < lengths.length; k++) {
                 double[] own = times.apply(k);
                 if (lengths[k] != own.length) {
-                    throw new DataFormatException(Message.of("times.count-of-file", own.length, k + 1, file,
-                            Message.of("count.states", lengths[k])));
+                    throw DataFormatException.of("times.count-of-file", own.length, k + 1, file,
+                            Message.of("count.states", lengths[k]));
                 }
                 for (int i = 0; i < lengths[k]; i++, row++) {
                     all[row * (dimension + 1)] = own[i];
@@ -320,10 +320,10 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
         private static int dimension(NpyArray array) throws DataFormatException {
             int[] shape = array.shape();
             if (shape.length == 0) {
-                throw new DataFormatException(Message.of("array.single-number", array.name()));
+                throw DataFormatException.of("array.single-number", array.name());
             }
             if (array.values().length == 0) {
-                throw new DataFormatException(Message.of("data.holds-no-states", array.name()));
+                throw DataFormatException.of("data.holds-no-states", array.name());
             }
             return ArrayHeader.dimension(shape, array.name());
         }
@@ -339,7 +339,7 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             }
             long total = arrays.stream().mapToLong(a -> a.values().length).sum();
             if (total > Integer.MAX_VALUE - 8) {
-                throw new DataFormatException(Message.of("data.too-many-numbers", file));
+                throw DataFormatException.of("data.too-many-numbers", file);
             }
             double[] all = new double[(int) total];
             int offset = 0;
@@ -439,8 +439,8 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             int[] shape = header.shape();
             int own = ArrayHeader.dimension(shape, name);
             if (own != dimension) {
-                throw new DataFormatException(Message.of("array.dimensions-differ", label,
-                        Message.of("count.coordinates", dimension), name, own));
+                throw DataFormatException.of("array.dimensions-differ", label,
+                        Message.of("count.coordinates", dimension), name, own);
             }
             long length = shape.length == 3 ? shape[1] : shape[0];
             long total = header.count() / Math.max(1, dimension);

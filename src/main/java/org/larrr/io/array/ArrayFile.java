@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.zip.Deflater;
 import java.util.zip.ZipOutputStream;
 import org.larrr.data.DenseArray;
-import org.larrr.data.Message;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
@@ -72,7 +71,7 @@ public final class ArrayFile {
      */
     public static Map<String, DenseArray> read(Path file) throws IOException {
         if (!ArrayFormat.NPZ.begins(FileHead.of(file))) {
-            throw new DataFormatException(Message.of("npz.not-an-archive", MessageText.name(file)));
+            throw DataFormatException.of("npz.not-an-archive", MessageText.name(file));
         }
         Map<String, DenseArray> arrays = new LinkedHashMap<>();
         try (NpzArchive archive = NpzArchive.open(file)) {

@@ -177,7 +177,7 @@ final class ArrayFinder {
     static Plan find(ArrayArchive archive, String file, ReadOptions options) throws IOException {
         List<String> wanted = options.arrays().names();
         if (!archive.isNamed() && !wanted.isEmpty()) {
-            throw new DataFormatException(Message.of("array.single", file));
+            throw DataFormatException.of("array.single", file);
         }
         ArrayFinder finder = new ArrayFinder(archive, file, options);
         return wanted.isEmpty() ? finder.automatic()
@@ -343,8 +343,8 @@ final class ArrayFinder {
     /** EEGLAB keeps samples in a file of their own. */
     private void requireSamples() throws IOException {
         if (archive.names().contains("EEG.nbchan") && !archive.names().contains("EEG.data")) {
-            throw new DataFormatException(Message.of("array.samples-apart", file,
-                    (long) archive.read("EEG.nbchan", new Cancellation()).values()[0]));
+            throw DataFormatException.of("array.samples-apart", file,
+                    (long) archive.read("EEG.nbchan", new Cancellation()).values()[0]);
         }
     }
 

@@ -137,7 +137,7 @@ public final class ArrayFrames implements FrameFile {
         for (int i = 0; i < positions.length; i++) {
             positions[i] *= scale;
             if (!Double.isFinite(positions[i])) {
-                throw new DataFormatException(Message.of("frames.missing-position", name, k + 1));
+                throw DataFormatException.of("frames.missing-position", name, k + 1);
             }
         }
         frame.set(times == null ? Double.NaN : times[k], box(k));

@@ -1,7 +1,6 @@
 package org.larrr.io.array;
 
 import java.util.Arrays;
-import org.larrr.data.Message;
 import org.larrr.io.file.DataFormatException;
 
 /**
@@ -38,8 +37,8 @@ record ArrayHeader(int[] shape, boolean fortranOrder, boolean complex) {
     static int dimension(int[] shape, String name) throws DataFormatException {
         int dimension = shape.length <= 1 ? 1 : shape[shape.length - 1];
         if (dimension > MAX_COORDINATES) {
-            throw new DataFormatException(Message.of("npy.too-many-coordinates", name, printed(shape), dimension,
-                    MAX_COORDINATES, (dimension + MAX_COORDINATES - 1) / MAX_COORDINATES));
+            throw DataFormatException.of("npy.too-many-coordinates", name, printed(shape), dimension, MAX_COORDINATES,
+                    (dimension + MAX_COORDINATES - 1) / MAX_COORDINATES);
         }
         return dimension;
     }
@@ -62,7 +61,7 @@ record ArrayHeader(int[] shape, boolean fortranOrder, boolean complex) {
         long count = 1;
         for (long size : kept) {
             if (size < 0 || size > MAX_NUMBERS || size > 0 && count > MAX_NUMBERS / size) {
-                throw new DataFormatException(Message.of("data.too-many-numbers", name));
+                throw DataFormatException.of("data.too-many-numbers", name);
             }
             count *= size;
         }

@@ -10,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.larrr.data.Message;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
@@ -76,10 +75,10 @@ final class EdfRecording implements ArrayArchive {
         duration = number(fixed, 244, 8);
         int count = (int) number(fixed, 252, 4);
         if (fixed.startsWith("EDF+D", 192) || fixed.startsWith("BDF+D", 192)) {
-            throw new DataFormatException(Message.of("recording.edf-interrupted", file));
+            throw DataFormatException.of("recording.edf-interrupted", file);
         }
         if (duration == 0 && count == 1 && fixed.substring(192).matches("[EB]DF\\+.*")) {
-            throw new DataFormatException(Message.of("recording.annotations-alone", file));
+            throw DataFormatException.of("recording.annotations-alone", file);
         }
         if (count < 1 || count > MAX_SIGNALS || headerBytes != FIXED_BYTES * (count + 1L) || !(duration > 0)) {
             throw DataFormatException.damaged(file);
@@ -92,7 +91,7 @@ final class EdfRecording implements ArrayArchive {
         records = records < 0 ? there : records;
         if (records == 0 || signals.isEmpty() || signals.values().stream()
                 .anyMatch(s -> s.samples * records > Integer.MAX_VALUE - 8)) {
-            throw new DataFormatException(Message.of("recording.no-samples", file));
+            throw DataFormatException.of("recording.no-samples", file);
         }
     }
 

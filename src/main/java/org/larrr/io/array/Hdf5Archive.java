@@ -139,7 +139,7 @@ final class Hdf5Archive implements ArrayArchive {
 
     private void collect(Group group, String prefix, int depth) throws DataFormatException {
         if (depth > DEEPEST) {
-            throw new DataFormatException(Message.of("hdf5.nested", file, DEEPEST));
+            throw DataFormatException.of("hdf5.nested", file, DEEPEST);
         }
         Map<String, Node> children = group == hdf ? group.getChildren() : ifReadable(group, group::getChildren);
         for (Map.Entry<String, Node> child : children.entrySet()) {
@@ -152,7 +152,7 @@ final class Hdf5Archive implements ArrayArchive {
                 continue;
             }
             if (seen.size() > MAX_NODES) {
-                throw new DataFormatException(Message.of("file.too-many-parts", file, MAX_NODES));
+                throw DataFormatException.of("file.too-many-parts", file, MAX_NODES);
             }
             collect(node, prefix + child.getKey(), depth);
         }

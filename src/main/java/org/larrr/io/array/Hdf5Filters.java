@@ -103,7 +103,7 @@ final class Hdf5Filters {
             case LZ4 -> new Lz4Filter().decode(chunk, within(first(chunk), most, numbers));
             case BITSHUFFLE -> new BitShuffleFilter().decode(chunk, within(numbers.length > 4 && numbers[4] == WITH_LZ4
                     ? first(chunk) : chunk.length, most, numbers));
-            default -> throw new DataFormatException(Message.of("hdf5.filter", label, nameOf(filter), filter.getId()));
+            default -> throw DataFormatException.of("hdf5.filter", label, nameOf(filter), filter.getId());
         };
     }
 

@@ -6,7 +6,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.larrr.data.Message;
 import org.larrr.io.file.DataFormatException;
 
 /**
@@ -132,7 +131,7 @@ record MatElement(ArrayHeader header, NpyType type, ByteBuffer numbers, Optional
             return; // how the data came about, as toolboxes keep it
         }
         if (found.size() > MAX_ARRAYS) {
-            throw new DataFormatException(Message.of("file.too-many-parts", file, MAX_ARRAYS));
+            throw DataFormatException.of("file.too-many-parts", file, MAX_ARRAYS);
         }
         ByteBuffer flags = part(matrix, file).bytes;
         int flag = flags.remaining() < 4 ? 0 : flags.getInt();

@@ -11,7 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.larrr.data.Message;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
@@ -49,7 +48,7 @@ final class NetcdfArchive implements ArrayArchive {
             long bytes = in.remaining();
             NetcdfArchive archive = new NetcdfArchive(path, file, NetcdfHeader.read(in, file), bytes);
             if (archive.variables.isEmpty()) {
-                throw new DataFormatException(Message.of("netcdf.no-numbers", file));
+                throw DataFormatException.of("netcdf.no-numbers", file);
             }
             return archive;
         }

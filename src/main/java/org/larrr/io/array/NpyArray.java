@@ -2,7 +2,6 @@ package org.larrr.io.array;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import org.larrr.data.Message;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MemoryBound;
 import org.larrr.stages.Cancellation;
@@ -35,7 +34,7 @@ public record NpyArray(String name, int[] shape, double[] values) {
         String name = archive.label(array);
         long count = header.count();
         if (count > MAX_NUMBERS) {
-            throw new DataFormatException(Message.of("data.too-many-numbers", name));
+            throw DataFormatException.of("data.too-many-numbers", name);
         }
         MemoryBound.require(count * Double.BYTES + bookkeeping(header.shape()), name);
         double[] values = new double[(int) count];

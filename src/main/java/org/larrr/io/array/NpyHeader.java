@@ -83,7 +83,7 @@ record NpyHeader(String type, boolean fortranOrder, int[] shape, int bytes) {
         }
         int version = start[6];
         if (version < 1 || version > 3 || start[7] != 0) {
-            throw new DataFormatException(Message.of("npy.version", name, version, start[7]));
+            throw DataFormatException.of("npy.version", name, version, start[7]);
         }
         byte[] size = exactly(in, version == 1 ? 2 : 4, name);
         long length = 0;
@@ -154,8 +154,7 @@ record NpyHeader(String type, boolean fortranOrder, int[] shape, int bytes) {
             throw DataFormatException.cutOff(name);
         }
         if (needed < available) {
-            throw new DataFormatException(Message.of("npy.longer", name, available - needed,
-                    ArrayHeader.printed(shape)));
+            throw DataFormatException.of("npy.longer", name, available - needed, ArrayHeader.printed(shape));
         }
     }
 

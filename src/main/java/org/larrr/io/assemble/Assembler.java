@@ -231,8 +231,9 @@ public final class Assembler {
             for (int label : schema.labels()) {
                 double value = table.value(row, label);
                 if (Double.isNaN(value)) {
-                    throw new DataFormatException(Message.of("place.of", Message.of("place.in", file,
-                            table.source().position().at(table.position(row))), Message.of("value.no-trajectory")));
+                    throw DataFormatException.of("place.of",
+                            Message.of("place.in", file, table.source().position().at(table.position(row))),
+                            Message.of("value.no-trajectory"));
                 }
                 key.add(value);
             }
@@ -244,7 +245,7 @@ public final class Assembler {
             groups.computeIfAbsent(key, any -> new IntList()).add(row);
         }
         if (groups.size() > MAX_TRAJECTORIES && groups.size() > MAX_ALONE * rows) {
-            throw new DataFormatException(Message.of("table.trajectory-column", file, schema.labels().get(0) + 1));
+            throw DataFormatException.of("table.trajectory-column", file, schema.labels().get(0) + 1);
         }
         MemoryBound.require(PIECE_BYTES * groups.size(), file);
         return groups.values().stream().map(IntList::toArray).toList();

@@ -55,7 +55,7 @@ public final class ChunkAssembler implements TrajectoryChunks {
         this.spacing = head.spacing();
         this.words = IntStream.of(schema.coordinates()).mapToObj(head::missingWords).toList();
         if (schema.clock().isPresent() && schema.clock().format().isPresent() || schema.clock().isCalendar()) {
-            throw new DataFormatException(Message.of("text.dates", file));
+            throw DataFormatException.of("text.dates", file);
         }
         this.step = options.time().step().isPresent() ? options.time().step().get() : step(head);
     }
@@ -96,7 +96,7 @@ public final class ChunkAssembler implements TrajectoryChunks {
             return Quantiles.occurring(Arrays.stream(gaps, 0, count).sorted().toArray(), 0.5);
         }
         OptionalDouble found = axis.step();
-        double mean = found.orElseThrow(() -> new DataFormatException(Message.of("text.no-time-step", file)));
+        double mean = found.orElseThrow(() -> DataFormatException.of("text.no-time-step", file));
         return columns.isSinglePrecision() ? TimeGrids.neat(mean) : mean;
     }
 
@@ -222,10 +222,10 @@ public final class ChunkAssembler implements TrajectoryChunks {
 
         private void begin(List<Double> own, long position) throws DataFormatException {
             if (!schema.labels().isEmpty() && !own.equals(label) && !seen.add(own)) {
-                throw new DataFormatException(Message.of("text.trajectory-again", file, position, name(own)));
+                throw DataFormatException.of("text.trajectory-again", file, position, name(own));
             }
             if (seen.size() > MAX_TRAJECTORIES) {
-                throw new DataFormatException(Message.of("text.too-many-trajectories", file, MAX_TRAJECTORIES));
+                throw DataFormatException.of("text.too-many-trajectories", file, MAX_TRAJECTORIES);
             }
             restart();
             label = own;
@@ -250,19 +250,18 @@ public final class ChunkAssembler implements TrajectoryChunks {
 
         void requireStep() throws DataFormatException {
             if (rows == 0) {
-                throw new DataFormatException(Message.of("data.no-finite-state-of-columns", file));
+                throw DataFormatException.of("data.no-finite-state-of-columns", file);
             }
             if (jumps > rows / 2) {
-                throw new DataFormatException(Message.of("text.uneven-times", file, (float) step));
+                throw DataFormatException.of("text.uneven-times", file, (float) step);
             }
             if (!axis.isUniform()) {
-                throw new DataFormatException(Message.of("text.gap", file, axis.firstUneven()));
+                throw DataFormatException.of("text.gap", file, axis.firstUneven());
             }
             double mean = axis.step().orElse(step);
             boolean given = options.time().step().isPresent();
             if (Math.abs(mean - step) > (given ? NEAR_STEP : SAME_STEP) * step && !columns.isSinglePrecision()) {
-                throw new DataFormatException(Message.of("text.mean-step-differs", file, (float) mean, (float) step,
-                        given));
+                throw DataFormatException.of("text.mean-step-differs", file, (float) mean, (float) step, given);
             }
         }
     }

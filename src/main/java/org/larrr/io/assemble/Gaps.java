@@ -67,7 +67,7 @@ final class Gaps {
             closed = interpolated(all, step);
         }
         if (closed.pieces().isEmpty()) {
-            throw new DataFormatException(Message.of("data.no-finite-state-of-columns", file));
+            throw DataFormatException.of("data.no-finite-state-of-columns", file);
         }
         return closed;
     }
@@ -189,7 +189,7 @@ final class Gaps {
     private void requireTimes(TrajectoryRows all, int[] rows) throws DataFormatException {
         for (int i = 0; all.isTimed() && i < rows.length; i++) {
             if (Double.isNaN(all.time(rows[i]))) {
-                throw new DataFormatException(Message.of("gaps.time-missing", file, all.time(rows[i - 1])));
+                throw DataFormatException.of("gaps.time-missing", file, all.time(rows[i - 1]));
             }
         }
     }
@@ -202,7 +202,7 @@ final class Gaps {
             if (offsets[i - 1] + steps > 2L * rows.length) {
                 long total = 1 + IntStream.range(1, rows.length).mapToLong(k -> Math.max(1, Math.round(
                         (all.time(rows[k]) - all.time(rows[k - 1])) / step.orElse(1)))).sum();
-                throw new DataFormatException(Message.of("gaps.too-many-steps", file, total - rows.length, total));
+                throw DataFormatException.of("gaps.too-many-steps", file, total - rows.length, total);
             }
             offsets[i] = offsets[i - 1] + (int) steps;
         }
@@ -216,7 +216,7 @@ final class Gaps {
         }
         long steps = Math.round((later - earlier) / step);
         if (steps < 2 || ColumnStats.isJump(earlier + (steps - 1) * step, later, step)) {
-            throw new DataFormatException(Message.of("gaps.no-whole-step", file, earlier, later, (float) step));
+            throw DataFormatException.of("gaps.no-whole-step", file, earlier, later, (float) step);
         }
         return steps;
     }

@@ -38,7 +38,7 @@ public final class TimeGrids {
      */
     static TimeGrid uniform(String file, double step) throws DataFormatException {
         if (step > MAX_STEP) {
-            throw new DataFormatException(Message.of("time.no-numbers-later", file, step));
+            throw DataFormatException.of("time.no-numbers-later", file, step);
         }
         return new TimeGrid.Uniform(step);
     }
@@ -76,13 +76,13 @@ public final class TimeGrids {
 
     private static TimeGrid uniform(String file, TimeAxis axis, Optional<Double> given, boolean single)
             throws DataFormatException {
-        double mean = axis.step().orElseThrow(() -> new DataFormatException(Message.of("time.one-state-each", file)));
+        double mean = axis.step().orElseThrow(() -> DataFormatException.of("time.one-state-each", file));
         double step = single ? neat(mean) : mean;
         if (given.isPresent() && Math.abs(given.get() - step) > SAME_STEP * step) {
-            throw new DataFormatException(Message.of("time.step-differs", file, (float) step, given.get()));
+            throw DataFormatException.of("time.step-differs", file, (float) step, given.get());
         }
         if (!(step > 0 && step <= MAX_STEP)) {
-            throw new DataFormatException(Message.of("time.too-far-apart", file));
+            throw DataFormatException.of("time.too-far-apart", file);
         }
         return new TimeGrid.Uniform(given.orElse(step));
     }
@@ -137,7 +137,7 @@ public final class TimeGrids {
             return new TimeGrid.Common(relative(file, series.times(series.pieces().get(0))));
         }
         if (whole && Gaps.usualStep(series).isPresent()) {
-            throw new DataFormatException(Message.of("time.gap", file, axis.firstUneven()));
+            throw DataFormatException.of("time.gap", file, axis.firstUneven());
         }
         double[] all = new double[java.util.stream.IntStream.of(series.lengths()).sum()];
         int offset = 0;
@@ -154,8 +154,7 @@ public final class TimeGrids {
         for (int j = 0; j < times.length; j++) {
             relative[j] = times[j] - times[0];
             if (j > 0 && !(relative[j] > relative[j - 1] && relative[j] < Double.POSITIVE_INFINITY)) {
-                throw new DataFormatException(Message.of("time.not-told-apart", file, times[j - 1], times[j],
-                        times[0]));
+                throw DataFormatException.of("time.not-told-apart", file, times[j - 1], times[j], times[0]);
             }
         }
         return relative;
@@ -184,8 +183,8 @@ public final class TimeGrids {
 
     static void requireLength(String file, double[] times, int length, int trajectory) throws DataFormatException {
         if (times.length != length) {
-            throw new DataFormatException(Message.of("times.count-of-file", times.length, trajectory, file,
-                    Message.of("count.states", length)));
+            throw DataFormatException.of("times.count-of-file", times.length, trajectory, file,
+                    Message.of("count.states", length));
         }
     }
 }

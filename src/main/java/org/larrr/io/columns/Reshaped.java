@@ -48,7 +48,7 @@ public final class Reshaped {
         Optional<Column> clock = Optional.of(time).filter(any -> times.length > 0);
         List<Column> columns = Stream.concat(clock.stream(), names.stream().map(Column::ofNumbers)).toList();
         if (columns.isEmpty()) {
-            throw new DataFormatException(Message.of("data.holds-no-states", file));
+            throw DataFormatException.of("data.holds-no-states", file);
         }
         int lead = columns.size() - names.size();
         double[] all = filled(file, table, values.length, columns.size(), (row, c) ->
@@ -201,9 +201,9 @@ public final class Reshaped {
             List<Double> key = key(table, row, labels, time < 0 ? counts[c]++ : table.value(row, time));
             double[] cells = rows.computeIfAbsent(key, any -> missing(coordinates.size()));
             if (!Double.isNaN(cells[c])) {
-                throw new DataFormatException(Message.of("table.pivot-twice", file,
+                throw DataFormatException.of("table.pivot-twice", file,
                         name(table.columns().get(pivot), table.value(row, pivot)),
-                        MessageText.number(key.get(labels.length))));
+                        MessageText.number(key.get(labels.length)));
             }
             cells[c] = table.value(row, value);
         }
@@ -271,7 +271,7 @@ public final class Reshaped {
      */
     public static Table joined(String file, Table table, List<String> names) throws DataFormatException {
         if (!haveSameTimes(table)) {
-            throw new DataFormatException(Message.of("text.sets-differ", file));
+            throw DataFormatException.of("text.sets-differ", file);
         }
         int sets = table.starts().length + 1;
         int length = table.rows() / sets;

@@ -9,7 +9,6 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
-import org.larrr.data.Message;
 
 /** The numbers of a binary file in order. The end of the file is an {@link EOFException}, never a guess. */
 public final class BinaryInput implements Closeable {
@@ -124,7 +123,7 @@ public final class BinaryInput implements Closeable {
                 break;
             }
             if (text.length() >= MAX_LINE_LENGTH) {
-                throw new DataFormatException(Message.of("file.line-too-long", name, MAX_LINE_LENGTH));
+                throw DataFormatException.of("file.line-too-long", name, MAX_LINE_LENGTH);
             }
             text.append(c);
         }

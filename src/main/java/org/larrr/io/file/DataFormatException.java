@@ -20,9 +20,14 @@ public class DataFormatException extends FileException {
         super(notice, cause);
     }
 
+    /** Returns the failure that a message states. */
+    public static DataFormatException of(String code, Object... arguments) {
+        return new DataFormatException(Message.of(code, arguments));
+    }
+
     /** Returns the failure of a file, or a part of it, that contradicts its format or itself. */
     public static DataFormatException damaged(String name) {
-        return new DataFormatException(Message.of("file.damaged", name));
+        return of("file.damaged", name);
     }
 
     /** Returns the same with the cause. */
@@ -32,6 +37,6 @@ public class DataFormatException extends FileException {
 
     /** Returns the failure of a file, or a part of it, that ends before it should. */
     public static DataFormatException cutOff(String name) {
-        return new DataFormatException(Message.of("file.cut-off", name));
+        return DataFormatException.of("file.cut-off", name);
     }
 }

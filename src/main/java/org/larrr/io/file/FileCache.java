@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.larrr.data.Message;
 
 /**
  * A cache of results computed from files: the last 64, in the order in which they came.
@@ -46,7 +45,7 @@ public final class FileCache<V> {
          */
         public void requireUnchanged() throws IOException {
             if (Files.isRegularFile(file) && !equals(of(file, parts))) {
-                throw new DataFormatException(Message.of("file.changed", MessageText.name(file)));
+                throw DataFormatException.of("file.changed", MessageText.name(file));
             }
         }
     }

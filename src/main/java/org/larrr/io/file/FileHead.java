@@ -42,19 +42,19 @@ public record FileHead(Path file, String start, boolean whole) {
      */
     public static void requireReadable(Path file) throws IOException {
         if (Files.isDirectory(file)) {
-            throw new DataFormatException(Message.of("file.folder", file));
+            throw DataFormatException.of("file.folder", file);
         }
         if (!Files.exists(file)) {
             if (file.toString().startsWith("--")) { // an option that a command does not know counts as one more file
-                throw new DataFormatException(Message.of("file.option", file));
+                throw DataFormatException.of("file.option", file);
             }
-            throw new DataFormatException(Message.of("file.missing", file));
+            throw DataFormatException.of("file.missing", file);
         }
         if (!Files.isRegularFile(file)) {
-            throw new DataFormatException(Message.of("file.irregular", file));
+            throw DataFormatException.of("file.irregular", file);
         }
         if (!Files.isReadable(file)) {
-            throw new DataFormatException(Message.of("file.no-permission", file));
+            throw DataFormatException.of("file.no-permission", file);
         }
         if (Files.size(file) == 0) {
             throw empty(file);
@@ -62,7 +62,7 @@ public record FileHead(Path file, String start, boolean whole) {
     }
 
     private static DataFormatException empty(Path file) {
-        return new DataFormatException(Message.of("file.empty", MessageText.name(file)));
+        return DataFormatException.of("file.empty", MessageText.name(file));
     }
 
     /** Returns whether a file begins with a signature. */
@@ -99,7 +99,7 @@ public record FileHead(Path file, String start, boolean whole) {
     public void requireText() throws DataFormatException {
         Optional<Message> unread = Known.of(start);
         if (unread.isPresent()) {
-            throw new DataFormatException(Message.of("file.unread", MessageText.name(file), unread.get()));
+            throw DataFormatException.of("file.unread", MessageText.name(file), unread.get());
         }
         boolean wide = startsWith("\u00ff\u00fe") || startsWith("\u00fe\u00ff"); // UTF-16
         if (!wide && !isPlain()) {

@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.Set;
-import org.larrr.data.Message;
 import org.larrr.stages.Cancellation;
 
 /** Refuses what cannot fit before it is tried. */
@@ -27,14 +26,14 @@ public final class MemoryBound {
     public static void require(long bytes, Object name) throws DataFormatException {
         long limit = (long) (USABLE * Runtime.getRuntime().maxMemory());
         if (bytes > limit) {
-            throw new DataFormatException(Message.of("memory.of-file", name, bytes >> 20, limit >> 20));
+            throw DataFormatException.of("memory.of-file", name, bytes >> 20, limit >> 20);
         }
     }
 
     /** @throws DataFormatException if a file claims to unpack to more than a file of its size can honestly contain */
     public static void requirePlausible(long unpacked, long packed, String name) throws DataFormatException {
         if (unpacked > HARMLESS_BYTES && unpacked / MAX_COMPRESSION > packed) {
-            throw new DataFormatException(Message.of("archive.claims-too-much", name, unpacked >> 20, MAX_COMPRESSION));
+            throw DataFormatException.of("archive.claims-too-much", name, unpacked >> 20, MAX_COMPRESSION);
         }
     }
 
@@ -140,7 +139,7 @@ public final class MemoryBound {
         public void add(long bytes) throws DataFormatException {
             total += bytes;
             if (total > HARMLESS_BYTES && total / MAX_COMPRESSION > packed) {
-                throw new DataFormatException(Message.of("archive.shrunk", name, MAX_COMPRESSION));
+                throw DataFormatException.of("archive.shrunk", name, MAX_COMPRESSION);
             }
         }
     }

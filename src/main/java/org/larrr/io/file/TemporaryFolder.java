@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Message;
 
 /**
  * A folder of this run of the program for unpacked files; folders of runs that were killed are removed at the first
@@ -57,7 +56,7 @@ public final class TemporaryFolder {
                 // not there, or not to be written
             }
         }
-        throw new DataFormatException(Message.of("file.no-temporary-folder", roots.get(0)));
+        throw DataFormatException.of("file.no-temporary-folder", roots.get(0));
     }
 
     /** Removes what runs that are over left behind. */

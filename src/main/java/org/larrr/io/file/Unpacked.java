@@ -24,7 +24,6 @@ import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
 import org.apache.commons.compress.compressors.lz4.FramedLZ4CompressorInputStream;
 import org.apache.commons.compress.compressors.z.ZCompressorInputStream;
-import org.larrr.data.Message;
 import org.larrr.io.file.MemoryBound.ExpansionLimit;
 import org.larrr.stages.Cancellation;
 import org.tukaani.xz.XZInputStream;
@@ -89,7 +88,7 @@ public final class Unpacked {
             return List.of(file);
         }
         if (depth == MAX_LAYERS) {
-            throw new DataFormatException(Message.of("packed.layers", MessageText.name(file), MAX_LAYERS));
+            throw DataFormatException.of("packed.layers", MessageText.name(file), MAX_LAYERS);
         }
         Optional<Compression> one = Compression.of(head);
         List<Path> inner;
@@ -146,7 +145,7 @@ public final class Unpacked {
     private static void requireRoom(Path target, String name) throws IOException {
         Path folder = AtomicFiles.folder(target);
         if (Files.getFileStore(folder).getUsableSpace() < RESERVE_BYTES) {
-            throw new DataFormatException(Message.of("packed.no-room", name, AtomicFiles.folder(folder)));
+            throw DataFormatException.of("packed.no-room", name, AtomicFiles.folder(folder));
         }
     }
 
@@ -245,7 +244,7 @@ public final class Unpacked {
 
     private static Path target(String archive, String path) throws IOException {
         if (last(path).length() > MAX_NAME_LENGTH || !last(path).equals(new File(last(path)).getName())) {
-            throw new DataFormatException(Message.of("zip.unsafe-name", archive, MessageText.quote(path)));
+            throw DataFormatException.of("zip.unsafe-name", archive, MessageText.quote(path));
         }
         Path target = TemporaryFolder.create().resolve(last(path));
         target.toFile().deleteOnExit();
@@ -269,11 +268,11 @@ public final class Unpacked {
                     continue;
                 }
                 if (unpacked.size() == MAX_FILES) {
-                    throw new DataFormatException(Message.of("file.too-many-parts", name, MAX_FILES));
+                    throw DataFormatException.of("file.too-many-parts", name, MAX_FILES);
                 }
                 Path target = target(name, entry.getName());
                 if (unpacked.put(entry.getName(), target) != null) {
-                    throw new DataFormatException(Message.of("zip.twice", name, MessageText.quote(entry.getName())));
+                    throw DataFormatException.of("zip.twice", name, MessageText.quote(entry.getName()));
                 }
                 copy(tar, target, name, size, cancellation);
             }
@@ -283,7 +282,7 @@ public final class Unpacked {
             throw DataFormatException.damaged(name, e);
         }
         if (unpacked.isEmpty()) {
-            throw new DataFormatException(Message.of("packed.no-data", name));
+            throw DataFormatException.of("packed.no-data", name);
         }
         return List.copyOf(unpacked.values());
     }
@@ -297,7 +296,7 @@ public final class Unpacked {
             entries.removeIf(entry -> !isData(entry.getName()));
             entries.sort(Comparator.comparing(ZipEntry::getName, NaturalOrder::compare));
             if (entries.size() > MAX_FILES) {
-                throw new DataFormatException(Message.of("file.too-many-parts", name, MAX_FILES));
+                throw DataFormatException.of("file.too-many-parts", name, MAX_FILES);
             }
             ExpansionLimit size = new ExpansionLimit(name, Files.size(file));
             for (ZipEntry entry : entries) {

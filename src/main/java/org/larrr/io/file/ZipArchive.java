@@ -49,7 +49,7 @@ public final class ZipArchive implements Closeable {
         try {
             zip = new ZipFile(file.toFile());
             if (zip.size() > MAX_ENTRIES) {
-                throw new DataFormatException(Message.of("file.too-many-parts", name, MAX_ENTRIES));
+                throw DataFormatException.of("file.too-many-parts", name, MAX_ENTRIES);
             }
             List<ZipEntry> entries = List.copyOf(Collections.list(zip.entries()));
             requireHarmless(entries, name);
@@ -99,10 +99,10 @@ public final class ZipArchive implements Closeable {
             String name = entry.getName();
             if (name.startsWith("/") || name.contains("\\") || name.contains(":") || name.indexOf('\0') >= 0
                     || List.of(name.split("/", -1)).contains("..")) {
-                throw new DataFormatException(Message.of("zip.unsafe-name", file, MessageText.quote(name)));
+                throw DataFormatException.of("zip.unsafe-name", file, MessageText.quote(name));
             }
             if (!names.add(name)) {
-                throw new DataFormatException(Message.of("zip.twice", file, MessageText.quote(name)));
+                throw DataFormatException.of("zip.twice", file, MessageText.quote(name));
             }
         }
     }

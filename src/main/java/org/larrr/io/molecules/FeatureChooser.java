@@ -52,8 +52,7 @@ public final class FeatureChooser {
             MoleculeOptions wanted)
             throws IOException {
         if (topology.isPresent() && topology.get().atoms().size() != file.atoms()) {
-            throw new DataFormatException(Message.of("topology.other-atoms", name, file.atoms(),
-                    topology.get().atoms().size()));
+            throw DataFormatException.of("topology.other-atoms", name, file.atoms(), topology.get().atoms().size());
         }
         List<Double> reference = wanted.known().map(MoleculeOptions.Known::reference).orElse(List.of());
         return new FeatureChooser(file, name, topology, reference).create(wanted.features());
@@ -151,7 +150,7 @@ public final class FeatureChooser {
         IntFunction<String> label = this::label;
         if (!reference.isEmpty()) {
             if (reference.size() != 3 * atoms.length) {
-                throw new DataFormatException(Message.of("atoms.aligned", name, atoms.length, reference.size() / 3));
+                throw DataFormatException.of("atoms.aligned", name, atoms.length, reference.size() / 3);
             }
             return PositionFeatures.aligned(atoms, label, reference);
         }

@@ -75,7 +75,7 @@ abstract class FramedFile implements FrameFile {
             cutOff = true;
         }
         if (frames == 0) {
-            throw new DataFormatException(Message.of("frames.none-whole", name, format(), cutOff));
+            throw DataFormatException.of("frames.none-whole", name, format(), cutOff);
         }
         MemoryBound.require(4L * 3 * Double.BYTES * atoms, name);
         return this;
@@ -185,7 +185,7 @@ abstract class FramedFile implements FrameFile {
 
     /** The complaint about a file that has this. */
     DataFormatException damaged(Message what) {
-        return new DataFormatException(Message.of("frames.damaged", name, format(), what));
+        return DataFormatException.of("frames.damaged", name, format(), what);
     }
 
     /**

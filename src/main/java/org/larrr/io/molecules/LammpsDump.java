@@ -155,8 +155,7 @@ final class LammpsDump extends FramedFile {
                 return kind;
             }
         }
-        throw new DataFormatException(Message.of("frames.lammps-columns", name,
-                MessageText.printable(String.join(" ", columns))));
+        throw DataFormatException.of("frames.lammps-columns", name, MessageText.printable(String.join(" ", columns)));
     }
 
     /**

@@ -86,7 +86,7 @@ public final class TopologyFile {
         }
         boolean amber = isAmber(head);
         if (!isGro(head) && !isPdb(head) && !amber) {
-            throw new DataFormatException(Message.of("topology.unknown-format", name));
+            throw DataFormatException.of("topology.unknown-format", name);
         }
         try (BinaryInput in = BinaryInput.open(file, ByteOrder.nativeOrder())) {
             if (amber) {
@@ -118,13 +118,13 @@ public final class TopologyFile {
                     section.add(line.substring(i, Math.min(i + width, line.length())).strip());
                 }
                 if (section.size() > MAX_ATOMS) {
-                    throw new DataFormatException(Message.of("topology.too-many-atoms", name, MAX_ATOMS));
+                    throw DataFormatException.of("topology.too-many-atoms", name, MAX_ATOMS);
                 }
                 MemoryBound.require(100L * section.size(), name);
             }
         }
         if (starts.size() != residues.size()) {
-            throw new DataFormatException(Message.of("topology.damaged", name));
+            throw DataFormatException.of("topology.damaged", name);
         }
         Topology.Builder atoms = new Topology.Builder();
         int residue = -1;
@@ -163,7 +163,7 @@ public final class TopologyFile {
 
     private static Topology some(Topology.Builder atoms, String name) throws DataFormatException {
         if (atoms.size() == 0) {
-            throw new DataFormatException(Message.of("topology.damaged", name));
+            throw DataFormatException.of("topology.damaged", name);
         }
         return atoms.build();
     }
@@ -175,7 +175,7 @@ public final class TopologyFile {
         for (int i = 0; i < count; i++) {
             String line = in.atEnd() ? "" : in.line();
             if (line.length() < 20) {
-                throw new DataFormatException(Message.of("topology.damaged", name));
+                throw DataFormatException.of("topology.damaged", name);
             }
             requireFew(atoms, name);
             atoms.add(line.substring(10, 15).strip(), "",
@@ -187,7 +187,7 @@ public final class TopologyFile {
 
     private static void requireFew(Topology.Builder atoms, String name) throws DataFormatException {
         if (atoms.size() >= MAX_ATOMS) {
-            throw new DataFormatException(Message.of("topology.too-many-atoms", name, MAX_ATOMS));
+            throw DataFormatException.of("topology.too-many-atoms", name, MAX_ATOMS);
         }
         if (atoms.size() % ATOMS_BETWEEN_CHECKS == 0) {
             MemoryBound.require(atoms.bytes(), name);
@@ -279,7 +279,7 @@ public final class TopologyFile {
         for (int i = 0; i < byIndex.size(); i++) {
             Entry entry = byIndex.get(i);
             if (entry == null) {
-                throw new DataFormatException(Message.of("topology.damaged", name));
+                throw DataFormatException.of("topology.damaged", name);
             }
             atoms.add(entry.name, entry.element, entry.residue, entry.mark);
         }

@@ -87,7 +87,7 @@ public final class SchemaFinder {
         int[] coordinates = finder.find();
         if (coordinates.length == 0) {
             requireMoreThanTime(clock, labels);
-            throw new DataFormatException(Message.of("schema.no-coordinate", file, excludedNames()));
+            throw DataFormatException.of("schema.no-coordinate", file, excludedNames());
         }
         noteSums(coordinates);
         List<String> names = finder.names(coordinates);
@@ -129,7 +129,7 @@ public final class SchemaFinder {
         int thing = NameHint.isThing(name(clock.column())) ? clock.column() : first(c -> NameHint.isThing(name(c))
                 && isNumeric(c) && stats(c).risesEvenly() && stats(c).isWhole() && stats(c).gap() == 1);
         if (thing >= 0) {
-            throw new DataFormatException(Message.of("table.row-a-track", file, label(thing), option(thing)));
+            throw DataFormatException.of("table.row-a-track", file, label(thing), option(thing));
         }
     }
 
@@ -282,7 +282,7 @@ public final class SchemaFinder {
                 && Integer.parseInt(name) + first <= columns.size()) {
             return Integer.parseInt(name) - 1 + first;
         }
-        throw new DataFormatException(Message.of("table.no-column", file, MessageText.quote(name), listedNames()));
+        throw DataFormatException.of("table.no-column", file, MessageText.quote(name), listedNames());
     }
 
     private Object listedNames() {
@@ -300,7 +300,7 @@ public final class SchemaFinder {
             chosen[i] = column(names.get(i));
             for (int earlier = 0; earlier < i; earlier++) {
                 if (chosen[earlier] == chosen[i]) {
-                    throw new DataFormatException(Message.of("table.column-twice", MessageText.quote(names.get(i))));
+                    throw DataFormatException.of("table.column-twice", MessageText.quote(names.get(i)));
                 }
             }
         }

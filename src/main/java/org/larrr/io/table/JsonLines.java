@@ -98,8 +98,8 @@ public final class JsonLines implements LineSource {
      */
     public static JsonLines open(Path file, Cancellation cancellation) throws IOException {
         String name = MessageText.name(file);
-        return of(name, document(file, name, cancellation)).orElseThrow(() -> new DataFormatException(
-                Message.of("json.no-table", name)));
+        return of(name, document(file, name, cancellation))
+                .orElseThrow(() -> DataFormatException.of("json.no-table", name));
     }
 
     /** Returns which part of the document is read, and what of it is not; none if all of it is. */
@@ -173,7 +173,7 @@ public final class JsonLines implements LineSource {
             value = end == 0;
         }
         return value ? Optional.empty()
-                : Optional.of(new DataFormatException(Message.of("json.table-below", name, end, end + 1)));
+                : Optional.of(DataFormatException.of("json.table-below", name, end, end + 1));
     }
 
     private static DataFormatException notJson(String name, JsonProcessingException e) {
@@ -510,7 +510,7 @@ public final class JsonLines implements LineSource {
             cancellation.check();
             names.addAll(row.get().keySet());
             if (names.size() > MAX_COLUMNS) {
-                throw new DataFormatException(Message.of("json.too-many-columns", name, MAX_COLUMNS));
+                throw DataFormatException.of("json.too-many-columns", name, MAX_COLUMNS);
             }
         }
         long number = 0;

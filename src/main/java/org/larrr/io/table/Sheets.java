@@ -58,7 +58,7 @@ public record Sheets(List<LineSource> sources, Optional<Message> note, List<Choi
         try (Spreadsheet book = opener.apply(file)) {
             titles = book.sheets();
             if (titles.size() > Spreadsheet.MAX_SHEETS) {
-                throw new DataFormatException(Message.of("file.too-many-parts", name, Spreadsheet.MAX_SHEETS));
+                throw DataFormatException.of("file.too-many-parts", name, Spreadsheet.MAX_SHEETS);
             }
             facts = SheetFacts.of(book, cancellation);
         }
@@ -67,7 +67,7 @@ public record Sheets(List<LineSource> sources, Optional<Message> note, List<Choi
         for (int sheet : sheets) {
             String title = titles.get(sheet);
             if (facts.get(sheet).numbers == 0) {
-                throw new DataFormatException(Message.of("sheet.empty", name, MessageText.quote(title)));
+                throw DataFormatException.of("sheet.empty", name, MessageText.quote(title));
             }
             sources.add(new SheetLines(file, sheets.size() == 1 ? name : name + ", sheet "
                     + MessageText.printable(title), format, opener, sheet, facts.get(sheet)));
@@ -83,7 +83,7 @@ public record Sheets(List<LineSource> sources, Optional<Message> note, List<Choi
             main = facts.get(i).numbers > facts.get(main).numbers ? i : main;
         }
         if (facts.isEmpty() || facts.get(main).numbers == 0) {
-            throw new DataFormatException(Message.of("sheet.no-numbers", name));
+            throw DataFormatException.of("sheet.no-numbers", name);
         }
         SheetFacts first = facts.get(main);
         return IntStream.range(0, facts.size()).filter(i -> facts.get(i).isLike(first)).boxed().toList();
@@ -95,7 +95,7 @@ public record Sheets(List<LineSource> sources, Optional<Message> note, List<Choi
         for (String one : chosen) {
             int sheet = titles.indexOf(one.strip());
             if (sheet < 0) {
-                throw new DataFormatException(Message.of("sheet.no-such", name, MessageText.quote(one), list(titles)));
+                throw DataFormatException.of("sheet.no-such", name, MessageText.quote(one), list(titles));
             }
             sheets.add(sheet);
         }

@@ -18,7 +18,6 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Message;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MemoryBound.ExpansionLimit;
 import org.larrr.io.file.MessageText;
@@ -178,7 +177,7 @@ final class XmlParts implements AutoCloseable {
 
     /** The complaint about a damaged file. */
     static DataFormatException damaged(String name) {
-        return new DataFormatException(Message.of("xml.damaged", name));
+        return DataFormatException.of("xml.damaged", name);
     }
 
     @Override

@@ -80,7 +80,7 @@ public final class TextColumns implements Columns {
         Declared own = Declared.NOTHING.withNames(layout.named());
         this.declared = layout.header().program().map(own::by).orElse(own);
         if (layout.names().containsAll(MESH)) {
-            throw new DataFormatException(Message.of("table.points-of-a-mesh", file));
+            throw DataFormatException.of("table.points-of-a-mesh", file);
         }
     }
 
@@ -497,7 +497,7 @@ public final class TextColumns implements Columns {
         } else {
             return new DataFormatException(ofAnotherWidth(place, width));
         }
-        return new DataFormatException(Message.of("place.of", place, reason));
+        return DataFormatException.of("place.of", place, reason);
     }
 
     /** The refusal of a row that no rule explains, with the command that keeps the others where these are a table. */
@@ -514,8 +514,7 @@ public final class TextColumns implements Columns {
     public DataFormatException unreadable(int column, long position, String text) {
         Message place = MessageText.at(file, position, column + 1, columns.get(column).name());
         if (columns.get(column).kind() == Column.Kind.DATE) {
-            return new DataFormatException(Message.of("place.of", place, Message.of("value.no-date",
-                    MessageText.quote(text))));
+            return DataFormatException.of("place.of", place, Message.of("value.no-date", MessageText.quote(text)));
         }
         if (numbers == TextNumbers.POINT && TextNumbers.POINT.hasDecimalComma(text)) {
             return new DataFormatException(TextNumbers.decimalComma(place, text));

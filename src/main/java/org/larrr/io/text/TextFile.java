@@ -337,7 +337,7 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
     private static String wholeLines(Path file, String head) throws DataFormatException {
         int end = Math.max(head.lastIndexOf('\n'), head.lastIndexOf('\r'));
         if (end < 0) {
-            throw new DataFormatException(Message.of("text.line-too-long", MessageText.name(file), head.length()));
+            throw DataFormatException.of("text.line-too-long", MessageText.name(file), head.length());
         }
         return head.substring(0, end + 1);
     }

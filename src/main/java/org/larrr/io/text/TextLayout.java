@@ -90,7 +90,7 @@ record TextLayout(LineSource source, long firstLine, List<String> names, List<St
     private static TextLayout find(LineSource source, List<Line> all, TextNumbers style, boolean stated)
             throws DataFormatException {
         if (all.isEmpty()) {
-            throw new DataFormatException(Message.of("table.no-numbers", source.name()));
+            throw DataFormatException.of("table.no-numbers", source.name());
         }
         int width = HeaderDetector.width(all);
         List<Line> lines = withoutRules(firstSection(all).stream().map(line -> line.within(width)).toList(), style);
@@ -103,7 +103,7 @@ record TextLayout(LineSource source, long firstLine, List<String> names, List<St
                 : HeaderDetector.of(lines, style);
         List<Line> data = List.copyOf(lines.subList(top.firstRow(), lines.size()));
         if (data.isEmpty()) {
-            throw new DataFormatException(Message.of("table.names-alone", source.name()));
+            throw DataFormatException.of("table.names-alone", source.name());
         }
         char delimiter = source.delimiter();
         if (top.passed() > 0) {
@@ -169,9 +169,9 @@ record TextLayout(LineSource source, long firstLine, List<String> names, List<St
         boolean unlike = !header.fields().isEmpty() && header.fields().size() != first.size();
         boolean vectors = unlike && header.names().isEmpty() && header.fields().size() < first.size();
         if (unlike && !vectors) {
-            throw new DataFormatException(Message.of("text.fields", source.name(),
+            throw DataFormatException.of("text.fields", source.name(),
                     Message.of("count.columns", header.fields().size()), first.number(),
-                    Message.of("count.values", first.size())));
+                    Message.of("count.values", first.size()));
         }
         boolean headed = !top.names().isEmpty();
         List<String> parts = vectors && source instanceof TextFile text ? text.parts(header.fields(), first)

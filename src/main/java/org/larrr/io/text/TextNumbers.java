@@ -264,9 +264,8 @@ public enum TextNumbers {
         Line first = rows.get(0);
         boolean digits = fields(rows).allMatch(f -> DIGITS.matcher(f.strip()).matches());
         if (delimiter == ',' && digits && first.size() == 2 * above.size()) {
-            throw new DataFormatException(Message.of("place.of",
-                    MessageText.at(file, first.number(), above.size() + 1, ""),
-                    doubled(above.size())));
+            throw DataFormatException.of("place.of", MessageText.at(file, first.number(), above.size() + 1, ""),
+                    doubled(above.size()));
         }
     }
 
