@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.larrr.io.file.ContentHash;
+import org.larrr.io.file.IoFunction;
 import org.larrr.io.file.MessageText;
 
 /** The array of an NPY file, which has no name. */
@@ -54,13 +55,9 @@ final class NpyFile implements ArrayArchive {
 
     @Override
     public Numbers numbers(String name, boolean imaginary) throws IOException {
-        InputStream in = new BufferedInputStream(ContentHash.watched(path), BLOCK_BYTES);
-        try {
+        return IoFunction.orClose(new BufferedInputStream(ContentHash.watched(path), BLOCK_BYTES), in -> {
             NpyHeader header = NpyHeader.read(in, file(), Files.size(path));
             return new NpyType.Blocks(in, header.numbers(file(), Files.size(path)).part(imaginary));
-        } catch (IOException e) {
-            in.close();
-            throw e;
-        }
+        });
     }
 }

@@ -86,13 +86,8 @@ final class NpzArchive implements ArrayArchive {
     /** @throws DataFormatException if it is no sound archive of arrays */
     public static NpzArchive open(Path path) throws IOException {
         String file = MessageText.name(path);
-        ZipArchive zip = ZipArchive.open(path);
-        try {
-            return new NpzArchive(file, zip, entries(zip, file, Files.size(path))).sorted();
-        } catch (IOException | RuntimeException e) {
-            zip.close();
-            throw e;
-        }
+        return IoFunction.orClose(ZipArchive.open(path),
+                zip -> new NpzArchive(file, zip, entries(zip, file, Files.size(path))).sorted());
     }
 
     private static Map<String, ZipEntry> entries(ZipArchive zip, String file, long fileBytes)
@@ -178,17 +173,11 @@ final class NpzArchive implements ArrayArchive {
 
     @Override
     public Numbers numbers(String name, boolean imaginary) throws IOException {
-        return guarded(name, entry -> {
-            InputStream in = new BufferedInputStream(zip.open(entry));
-            try {
-                NpyHeader header = NpyHeader.read(in, label(name), entry.getSize());
-                NpyType type = header.numbers(label(name), entry.getSize()).part(imaginary);
-                return new Entry(in, type, name, ArrayHeader.count(header.shape()));
-            } catch (IOException e) {
-                in.close();
-                throw e;
-            }
-        });
+        return guarded(name, entry -> IoFunction.orClose(new BufferedInputStream(zip.open(entry)), in -> {
+            NpyHeader header = NpyHeader.read(in, label(name), entry.getSize());
+            NpyType type = header.numbers(label(name), entry.getSize()).part(imaginary);
+            return new Entry(in, type, name, ArrayHeader.count(header.shape()));
+        }));
     }
 
     /** The numbers of an entry; all its bytes must have the checksum that the archive states. */

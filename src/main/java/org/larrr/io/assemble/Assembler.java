@@ -203,13 +203,13 @@ public final class Assembler {
         TrajectoryRows series = new TrajectoryRows(states, dimension,
                 common == null ? times : spread(pieces, common), pieces);
         if (treatment == Treatment.REFUSE) {
-            return dataset(series, refusingGrid(series, common), unit);
+            return dataset(series, grid(series, common, true), unit);
         }
         boolean literal = table.source().declared().states() == Declared.States.LITERAL;
         Gaps gaps = new Gaps(file, treatment, common == null && !literal);
         TrajectoryRows closed = gaps.close(series);
         notes.addAll(gaps.notes());
-        return dataset(closed, closedGrid(closed, common, gaps.notes().isEmpty()), unit);
+        return dataset(closed, grid(closed, common, gaps.notes().isEmpty()), unit);
     }
 
     /** The times of every row, where all trajectories share them. */
@@ -379,28 +379,23 @@ public final class Assembler {
         }
     }
 
-    private TimeGrid refusingGrid(TrajectoryRows series, double @Nullable [] common) throws DataFormatException {
+    private TimeGrid grid(TrajectoryRows series, double @Nullable [] common, boolean untouched)
+            throws DataFormatException {
         if (common != null) {
-            return TimeGrids.ofCommon(file, common, series.lengths(), options);
+            return untouched ? TimeGrids.ofCommon(file, common, series.lengths(), options)
+                    : TimeGrids.ofSeries(file, series, options.time().step(), false);
         }
         if (times == null) {
             return TimeGrids.uniform(file, TimeGrids.step(options, table.source().declared()));
         }
-        return schema.clock().isCalendar() ? TimeGrids.ofSeries(file, series, Optional.empty(), false)
-                : TimeGrids.ofColumn(file, series, schema.clock().counts(), options.time().step(),
-                        row -> table.source().position().at(table.position((int) row)));
-    }
-
-    private TimeGrid closedGrid(TrajectoryRows closed, double @Nullable [] common, boolean untouched)
-            throws DataFormatException {
-        if (common != null) {
-            return untouched ? TimeGrids.ofCommon(file, common, closed.lengths(), options)
-                    : TimeGrids.ofSeries(file, closed, options.time().step(), false);
+        boolean refused = treatment == Treatment.REFUSE;
+        if (refused && !schema.clock().isCalendar()) {
+            return TimeGrids.ofColumn(file, series, schema.clock().counts(), options.time().step(),
+                    row -> table.source().position().at(table.position((int) row)));
         }
-        boolean counted = schema.clock().isPresent() && schema.clock().counts(); // the given step is in the times
-        return times == null ? TimeGrids.uniform(file, TimeGrids.step(options, table.source().declared()))
-                : TimeGrids.ofSeries(file, closed, counted ? Optional.empty() : options.time().step(),
-                        table.source().isSinglePrecision());
+        // A given step is in the times that count.
+        return TimeGrids.ofSeries(file, series, refused || schema.clock().counts() ? Optional.empty()
+                : options.time().step(), !refused && table.source().isSinglePrecision());
     }
 
     private Dataset dataset(TrajectoryRows series, TimeGrid grid, String unit) {

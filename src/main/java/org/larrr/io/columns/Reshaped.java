@@ -60,15 +60,8 @@ public final class Reshaped {
 
     /** Turns every row into a trajectory of one coordinate. */
     public static Table rows(String file, Table table, double[] times, Column time) throws DataFormatException {
-        int[] values = valueColumns(table);
-        int length = values.length;
-        Optional<Column> clock = Optional.of(time).filter(any -> times.length > 0);
-        List<Column> columns = Stream.concat(clock.stream(), Stream.of(Column.ofNumbers(""))).toList();
-        double[] all = filled(file, table, (long) length * table.rows(), columns.size(), (row, c) ->
-                c + 1 < columns.size() ? times[row % length] : table.value(row / length, values[row % length]));
-        int[] starts = IntStream.range(1, table.rows()).map(row -> row * length).toArray();
-        return new MemoryColumns(columns, Message.of("kind.text-of-series", false), Position.STATE,
-                declared(table, clock, false), table.source().notes(), all, starts).table(file);
+        return series(file, table, new Years(times, List.of(""), valueColumns(table)),
+                Optional.of(time).filter(any -> times.length > 0), false);
     }
 
     /**
@@ -105,16 +98,20 @@ public final class Reshaped {
 
     /** Turns every row into a trajectory over the years that the names of columns give. */
     public static Table rows(String file, Table table, Years years) throws DataFormatException {
-        int length = years.years.length;
-        Column time = Column.ofNumbers("").withUnit("years");
-        List<Column> columns = Stream.concat(Stream.of(time), years.quantities.stream().map(Column::ofNumbers))
-                .toList();
-        double[] all = filled(file, table, (long) length * table.rows(), columns.size(), (row, c) -> c == 0
+        return series(file, table, years, Optional.of(Column.ofNumbers("").withUnit("years")), true);
+    }
+
+    private static Table series(String file, Table table, Years years, Optional<Column> time, boolean named)
+            throws DataFormatException {
+        int length = years.columns.length / years.quantities.size();
+        List<Column> columns = Stream.concat(time.stream(), years.quantities.stream().map(Column::ofNumbers)).toList();
+        int lead = columns.size() - years.quantities.size();
+        double[] all = filled(file, table, (long) length * table.rows(), columns.size(), (row, c) -> c < lead
                 ? years.years[row % length]
-                : table.value(row / length, years.columns[(c - 1) * length + row % length]));
+                : table.value(row / length, years.columns[(c - lead) * length + row % length]));
         int[] starts = IntStream.range(1, table.rows()).map(row -> row * length).toArray();
         return new MemoryColumns(columns, Message.of("kind.text-of-series", false), Position.STATE,
-                declared(table, Optional.of(time), true), table.source().notes(), all, starts).table(file);
+                declared(table, time, named), table.source().notes(), all, starts).table(file);
     }
 
     /**

@@ -56,13 +56,8 @@ public final class BinaryInput implements Closeable {
 
     private static BinaryInput open(Path file, ByteOrder order, Optional<ContentHash.Watch> watch, int blockBytes)
             throws IOException {
-        FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
-        try {
-            return new BinaryInput(channel, MessageText.name(file), order, watch, blockBytes);
-        } catch (IOException e) {
-            channel.close();
-            throw e;
-        }
+        return IoFunction.orClose(FileChannel.open(file, StandardOpenOption.READ),
+                channel -> new BinaryInput(channel, MessageText.name(file), order, watch, blockBytes));
     }
 
     /** Where the next number begins. */

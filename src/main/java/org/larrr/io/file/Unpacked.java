@@ -181,13 +181,7 @@ public final class Unpacked {
 
         /** Opens the content of a file, unpacked. */
         InputStream open(Path file) throws IOException {
-            InputStream in = new BufferedInputStream(ContentHash.watched(file), BLOCK_BYTES);
-            try {
-                return unpacker.apply(in);
-            } catch (IOException | RuntimeException e) {
-                in.close();
-                throw e;
-            }
+            return IoFunction.orClose(new BufferedInputStream(ContentHash.watched(file), BLOCK_BYTES), unpacker::apply);
         }
     }
 

@@ -14,6 +14,7 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.IoFunction;
 import org.larrr.io.file.MemoryBound;
 import org.larrr.io.file.MemoryBound.ExpansionLimit;
 import org.larrr.io.file.MessageText;
@@ -47,14 +48,10 @@ final class ExcelWorkbook implements Spreadsheet {
 
     /** @throws DataFormatException if it is damaged */
     static Spreadsheet open(Path file) throws IOException {
-        ExcelWorkbook book = new ExcelWorkbook(file);
-        try {
+        return IoFunction.orClose(new ExcelWorkbook(file), book -> {
             book.readContents();
             return book;
-        } catch (IOException | RuntimeException e) {
-            book.close();
-            throw e;
-        }
+        });
     }
 
     private void readContents() throws IOException {

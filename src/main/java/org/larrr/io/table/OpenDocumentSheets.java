@@ -12,6 +12,7 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.IoFunction;
 import org.larrr.io.file.MemoryBound.ExpansionLimit;
 import org.larrr.io.file.MessageText;
 import org.larrr.io.table.Sheets.Spreadsheet;
@@ -40,8 +41,7 @@ final class OpenDocumentSheets implements Spreadsheet {
 
     /** @throws DataFormatException if it is damaged */
     static Spreadsheet open(Path file) throws IOException {
-        OpenDocumentSheets book = new OpenDocumentSheets(file);
-        try {
+        return IoFunction.orClose(new OpenDocumentSheets(file), book -> {
             boolean there = book.parts.read(CONTENT, in -> {
                 while (in.hasNext()) {
                     if (in.next() == XMLStreamConstants.START_ELEMENT && in.getLocalName().equals("table")) {
@@ -53,10 +53,7 @@ final class OpenDocumentSheets implements Spreadsheet {
                 throw XmlParts.damaged(book.name);
             }
             return book;
-        } catch (IOException | RuntimeException e) {
-            book.close();
-            throw e;
-        }
+        });
     }
 
     @Override
