@@ -209,8 +209,6 @@ final class NpzArchive implements ArrayArchive {
     private <T> T guarded(String name, IoFunction<ZipEntry, T> access) throws IOException {
         try {
             return access.apply(find(entries, name));
-        } catch (DataFormatException e) {
-            throw e;
         } catch (IOException e) {
             throw DataFormatException.damaged(label(name), e);
         }

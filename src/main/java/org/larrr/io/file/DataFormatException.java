@@ -30,9 +30,10 @@ public class DataFormatException extends FileException {
         return of("file.damaged", name);
     }
 
-    /** Returns the same with the cause. */
+    /** Returns the same with the cause, or the cause itself if it states what is wrong. */
     public static DataFormatException damaged(String name, Throwable cause) {
-        return new DataFormatException(Message.of("file.damaged", name), cause);
+        return cause instanceof DataFormatException told ? told
+                : new DataFormatException(Message.of("file.damaged", name), cause);
     }
 
     /** Returns the failure of a file, or a part of it, that ends before it should. */

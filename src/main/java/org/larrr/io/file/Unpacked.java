@@ -110,13 +110,7 @@ public final class Unpacked {
         target.toFile().deleteOnExit();
         try (InputStream in = kind.open(file)) {
             copy(in, target, name, new ExpansionLimit(name, Files.size(file)), cancellation);
-        } catch (DataFormatException e) {
-            Files.deleteIfExists(target);
-            throw e;
-        } catch (IOException e) {
-            Files.deleteIfExists(target);
-            throw DataFormatException.damaged(name, e);
-        } catch (RuntimeException e) { // the libraries' way of stumbling over damage, and cancellation
+        } catch (IOException | RuntimeException e) { // the libraries' way of stumbling over damage, and cancellation
             Files.deleteIfExists(target);
             cancellation.check();
             throw DataFormatException.damaged(name, e);
@@ -270,8 +264,6 @@ public final class Unpacked {
                 }
                 copy(tar, target, name, size, cancellation);
             }
-        } catch (DataFormatException e) {
-            throw e;
         } catch (IOException | IllegalArgumentException e) {
             throw DataFormatException.damaged(name, e);
         }
@@ -301,8 +293,6 @@ public final class Unpacked {
                 }
             }
             return unpacked;
-        } catch (DataFormatException e) {
-            throw e;
         } catch (IOException | IllegalArgumentException e) {
             throw DataFormatException.damaged(name, e);
         }
