@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
@@ -118,8 +119,8 @@ final class AbfRecording implements ArrayArchive {
     private static List<String> names(ByteBuffer head, Part texts) {
         int length = (int) Math.min(Math.max(0, texts.bytes), head.capacity() - (long) texts.start);
         String all = length <= 0 ? "" : StandardCharsets.ISO_8859_1.decode(head.slice(texts.start, length)).toString();
-        int begin = all.toLowerCase(java.util.Locale.ROOT).indexOf("clampex");
-        begin = begin < 0 ? all.toLowerCase(java.util.Locale.ROOT).indexOf("axoscope") : begin;
+        int begin = all.toLowerCase(Locale.ROOT).indexOf("clampex");
+        begin = begin < 0 ? all.toLowerCase(Locale.ROOT).indexOf("axoscope") : begin;
         List<String> names = new ArrayList<>(List.of(""));
         names.addAll(List.of(begin < 0 ? new String[0] : all.substring(begin).split("\0", -1)));
         return names;

@@ -2,6 +2,7 @@ package org.larrr.io.array;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Message;
@@ -78,7 +79,7 @@ public final class ArrayFrames implements FrameFile {
         }
         String unit = archive.attributes(array).entrySet().stream()
                 .filter(each -> each.getKey().equals("units") || each.getKey().equals("unit"))
-                .map(each -> each.getValue()).findFirst().orElse("").toLowerCase(java.util.Locale.ROOT);
+                .map(each -> each.getValue()).findFirst().orElse("").toLowerCase(Locale.ROOT);
         boolean amber = archive.attributes("").getOrDefault("Conventions", "").contains("AMBER");
         return unit.startsWith("angstrom") || unit.isEmpty() && amber ? Frame.ANGSTROM : 1;
     }

@@ -1,6 +1,7 @@
 package org.larrr.io.array;
 
 import java.io.ByteArrayInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.zip.InflaterInputStream;
+import java.util.zip.ZipException;
 import org.larrr.data.Message;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
@@ -117,7 +119,7 @@ final class MatArchive implements ArrayArchive {
                 throw MatElement.cutOff(file);
             }
             return ByteBuffer.allocate(8 + rest.length).order(packed.order()).put(tag).put(rest).flip();
-        } catch (java.util.zip.ZipException | java.io.EOFException e) {
+        } catch (ZipException | EOFException e) {
             throw MatElement.cutOff(file);
         }
     }

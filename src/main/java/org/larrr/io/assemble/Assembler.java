@@ -296,7 +296,7 @@ public final class Assembler {
 
     /** The rows in the order of time. */
     private List<int[]> ordered(List<int[]> pieces) throws DataFormatException {
-        double[] known = java.util.Objects.requireNonNull(times);
+        double[] known = Objects.requireNonNull(times);
         if (schema.clock().format().filter(DateFormat.CLOCK::equals).isPresent() && !schema.clock().isCalendar()) {
             pieces.forEach(piece -> pastMidnight(piece, known));
         }
@@ -340,7 +340,7 @@ public final class Assembler {
 
     /** Turns dates, years and counts into times, and returns their unit. */
     private String measured(List<int[]> pieces) throws DataFormatException {
-        double[] known = java.util.Objects.requireNonNull(times);
+        double[] known = Objects.requireNonNull(times);
         Clock clock = schema.clock();
         String stated = options.time().unit();
         List<double[]> series = pieces.stream().map(piece -> IntStream.of(piece).mapToDouble(row -> known[row])

@@ -139,7 +139,7 @@ public final class TimeGrids {
         if (whole && Gaps.usualStep(series).isPresent()) {
             throw DataFormatException.of("time.gap", file, axis.firstUneven());
         }
-        double[] all = new double[java.util.stream.IntStream.of(series.lengths()).sum()];
+        double[] all = new double[IntStream.of(series.lengths()).sum()];
         int offset = 0;
         for (int[] piece : series.pieces()) {
             System.arraycopy(relative(file, series.times(piece)), 0, all, offset, piece.length);

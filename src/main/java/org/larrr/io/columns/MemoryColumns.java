@@ -17,7 +17,7 @@ import org.larrr.stages.Cancellation;
  * @param starts   the first row of every trajectory but the first
  */
 public record MemoryColumns(List<Column> columns, Message format, Position position, Declared declared,
-        List<Message> notes, double[] values, int[] starts) implements Columns {
+        List<Message> notes, double[] values, int... starts) implements Columns {
 
     /** Returns the rows as a table, without copying them. */
     public Table table(String name) {

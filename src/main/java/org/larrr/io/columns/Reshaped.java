@@ -55,7 +55,7 @@ public final class Reshaped {
                 c < lead ? times[row] : table.value(c - lead, values[row]));
         boolean named = names.stream().anyMatch(name -> !name.isEmpty());
         return new MemoryColumns(columns, Message.of("kind.text-of-series", true), Position.COLUMN,
-                declared(table, clock, named), table.source().notes(), all, new int[0]).table(file);
+                declared(table, clock, named), table.source().notes(), all).table(file);
     }
 
     /** Turns every row into a trajectory of one coordinate. */
@@ -151,7 +151,7 @@ public final class Reshaped {
         double[] all = filled(file, table, (long) table.rows() * values.length, 1, (row, c) ->
                 table.value(row / values.length, values[row % values.length]));
         return new MemoryColumns(List.of(Column.ofNumbers("")), table.source().format(), Position.STATE, declared,
-                table.source().notes(), all, new int[0]).table(file);
+                table.source().notes(), all).table(file);
     }
 
     /**
@@ -219,7 +219,7 @@ public final class Reshaped {
             at += coordinates.size();
         }
         return new MemoryColumns(columns, table.source().format(), Position.STATE,
-                table.source().declared().withNames(true), table.source().notes(), all, new int[0]).table(file);
+                table.source().declared().withNames(true), table.source().notes(), all).table(file);
     }
 
     private static List<Double> key(Table table, int row, int[] labels, double time) {
@@ -278,7 +278,7 @@ public final class Reshaped {
         IntStream.range(0, sets).forEach(i -> columns.add(Column.ofNumbers(i < names.size() ? names.get(i)
                 : "s" + i)));
         return new MemoryColumns(columns, table.source().format(), Position.STATE,
-                table.source().declared().withNames(true), table.source().notes(), all, new int[0]).table(file);
+                table.source().declared().withNames(true), table.source().notes(), all).table(file);
     }
 
     private static double[] filled(String file, Table table, long rows, int width, Cell cell)

@@ -1,5 +1,6 @@
 package org.larrr.io.columns;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
@@ -20,7 +21,7 @@ public final class Row {
 
     /** Begins a row: every cell is missing. */
     public Row start(long newPosition, long blankLinesBefore) {
-        java.util.Arrays.fill(values, Double.NaN);
+        Arrays.fill(values, Double.NaN);
         if (!unreadable.isEmpty()) {
             unreadable.clear();
             texts.clear();

@@ -3,10 +3,12 @@ package org.larrr.io.molecules;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /**
  * Who the atoms of a trajectory are.
@@ -85,12 +87,12 @@ public record Topology(List<Atom> atoms, List<Residue> residues, int chains) {
      * their own.
      */
     static String guessed(String name, String residue) {
-        String letters = name.replaceFirst("^[0-9']+", "").toUpperCase(java.util.Locale.ROOT);
+        String letters = name.replaceFirst("^[0-9']+", "").toUpperCase(Locale.ROOT);
         if (letters.isEmpty() || letters.startsWith("MW") || letters.startsWith("EP") || letters.startsWith("LP")) {
             return "";
         }
         String two = letters.length() > 1 ? letters.substring(0, 2) : letters;
-        boolean alone = residue.toUpperCase(java.util.Locale.ROOT).startsWith(two);
+        boolean alone = residue.toUpperCase(Locale.ROOT).startsWith(two);
         return alone && Set.of("CL", "NA", "MG", "ZN", "CA", "BR", "LI", "FE", "MN", "CU").contains(two) ? two
                 : letters.substring(0, 1);
     }
@@ -106,11 +108,11 @@ public record Topology(List<Atom> atoms, List<Residue> residues, int chains) {
     }
 
     private boolean isSolute(Atom atom) {
-        return !SOLVENT.contains(residues.get(atom.residue).name.toUpperCase(java.util.Locale.ROOT));
+        return !SOLVENT.contains(residues.get(atom.residue).name.toUpperCase(Locale.ROOT));
     }
 
     private int[] indices(Predicate<Atom> choice) {
-        return java.util.stream.IntStream.range(0, atoms.size()).filter(i -> choice.test(atoms.get(i))).toArray();
+        return IntStream.range(0, atoms.size()).filter(i -> choice.test(atoms.get(i))).toArray();
     }
 
     /** A torsion angle of a backbone: its name and its four atoms. */

@@ -7,6 +7,7 @@ import java.time.temporal.ChronoField;
 import java.time.temporal.IsoFields;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import org.larrr.io.columns.Table;
 
@@ -20,7 +21,7 @@ final class DateParts {
     private final LocalDateTime[] dates;
 
     /** A part of a date as a number; hours of another time zone differ by the same amount, modulo the cycle. */
-    private record Part(java.util.function.ToLongFunction<LocalDateTime> value, int cycle) {}
+    private record Part(ToLongFunction<LocalDateTime> value, int cycle) {}
 
     private static final List<Part> PARTS = List.of(new Part(LocalDateTime::getYear, 0),
             new Part(date -> date.getYear() % 100, 0), new Part(LocalDateTime::getMonthValue, 12),

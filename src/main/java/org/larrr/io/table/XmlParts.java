@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.zip.ZipEntry;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
@@ -169,7 +170,7 @@ final class XmlParts implements AutoCloseable {
                 return told;
             }
         }
-        if (e instanceof java.util.concurrent.CancellationException cancelled) {
+        if (e instanceof CancellationException cancelled) {
             throw cancelled;
         }
         return new DataFormatException(damaged(name).notice(), e);
