@@ -229,7 +229,7 @@ final class ShapeFinder {
                 rows.with(rows.columns().withTrajectories(List.of(pivot))));
         if (schema.dimension() != 1) {
             throw DataFormatException.of("table.pivot-values", file,
-                    schema.names().stream().limit(12) .collect(Collectors.toList()));
+                    schema.names().stream().limit(12).collect(Collectors.toList()));
         }
         return Reshaped.pivoted(file, table, schema.labels().get(0), schema.clock().column(),
                 schema.coordinates()[0]);

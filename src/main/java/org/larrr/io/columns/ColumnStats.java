@@ -16,7 +16,7 @@ public final class ColumnStats {
     /** Fewer rows show no pattern. */
     public static final int MIN_ROWS = 8;
     /** In so many rows a coordinate does not rise, but for so few exceptions, by chance. */
-    private static final int MANY_ROWS = 100;
+    private static final int MIN_RISING = 100;
     private static final int MAX_EXCEPTIONS = 2;
     private static final int MAX_DISTINCT = 2_000;
     private static final int WATCHED_DIGITS = 1000;
@@ -260,7 +260,7 @@ public final class ColumnStats {
 
     /** Returns whether it rises, or falls, in all but at most two of many rows. */
     public boolean isNearlyMonotonic() {
-        return numbers >= MANY_ROWS && Math.max(rises, falls) >= numbers - 1 - MAX_EXCEPTIONS;
+        return numbers >= MIN_RISING && Math.max(rises, falls) >= numbers - 1 - MAX_EXCEPTIONS;
     }
 
     /** Returns whether it rises from every row to the next. */
