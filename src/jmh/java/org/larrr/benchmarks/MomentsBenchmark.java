@@ -1,5 +1,6 @@
 package org.larrr.benchmarks;
 
+import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.larrr.estimators.moments.MomentPlan;
@@ -47,14 +48,14 @@ public class MomentsBenchmark {
             mu[m] = 3 + m;
             terms[m] = 3;
         }
-        plan = new MomentPlan(features, 0.01, mu, terms, new int[] {1});
+        plan = new MomentPlan(features, 0.01, mu, new double[0], terms, new int[] {1});
         z = new Random(1).doubles((long) ROWS * features, -1, 1).toArray();
         piece = collect();
     }
 
     @Benchmark
     public StreamedMoments collect() {
-        MomentsAccumulator accumulator = new MomentsAccumulator(plan);
+        MomentsAccumulator accumulator = new MomentsAccumulator(plan, Optional.empty());
         accumulator.begin();
         accumulator.add(z, ROWS);
         return accumulator.finish();

@@ -1,5 +1,8 @@
 package org.larrr.data;
 
+import java.util.List;
+import java.util.function.Function;
+
 /**
  * Checks of user input and file contents; the message of a failed check contains the name and the value of the number.
  */
@@ -72,5 +75,21 @@ public final class Require {
         if (value < minimum) {
             throw new InputException(Message.of("number.too-small", what, minimum, value));
         }
+    }
+
+    /**
+     * {@return the value of an id}
+     *
+     * @param <T>     type of the values
+     * @param all     values to choose from
+     * @param id      of each
+     * @param wanted  any text
+     * @param refusal the message if no value has that id, from all ids
+     * @throws IllegalArgumentException if no value has that id
+     */
+    public static <T> T oneOf(List<? extends T> all, Function<? super T, String> id, String wanted,
+            Function<List<String>, Message> refusal) {
+        return all.stream().<T>map(each -> each).filter(each -> id.apply(each).equals(wanted)).findFirst()
+                .orElseThrow(() -> new InputException(refusal.apply(all.stream().<String>map(id::apply).toList())));
     }
 }

@@ -8,22 +8,22 @@ public sealed interface TimeGrid {
 
     /** {@return whether there is one constant step} */
     default boolean isUniform() {
-        return false;
+        return this instanceof Uniform;
     }
 
     /** {@return whether all trajectories share times that may be uneven} */
     default boolean isCommon() {
-        return false;
+        return this instanceof Common;
     }
 
     /** {@return whether every sample has a separate time} */
     default boolean isUneven() {
-        return false;
+        return this instanceof Uneven;
     }
 
     /** {@return the constant step Δt, if there is one} */
     default OptionalDouble uniformStep() {
-        return OptionalDouble.empty();
+        return this instanceof Uniform uniform ? OptionalDouble.of(uniform.step()) : OptionalDouble.empty();
     }
 
     /** {@return the times, a copy; empty for a constant step} */
@@ -41,16 +41,6 @@ public sealed interface TimeGrid {
             if (step < Double.MIN_NORMAL) {
                 throw new InputException(Message.of("time-step.too-small", step));
             }
-        }
-
-        @Override
-        public boolean isUniform() {
-            return true;
-        }
-
-        @Override
-        public OptionalDouble uniformStep() {
-            return OptionalDouble.of(step);
         }
 
         @Override
@@ -88,11 +78,6 @@ public sealed interface TimeGrid {
         }
 
         @Override
-        public boolean isCommon() {
-            return true;
-        }
-
-        @Override
         public double[] times() {
             return times.clone();
         }
@@ -117,11 +102,6 @@ public sealed interface TimeGrid {
     record Uneven(double[] times) implements TimeGrid {
         public Uneven {
             times = times.clone();
-        }
-
-        @Override
-        public boolean isUneven() {
-            return true;
         }
 
         @Override

@@ -222,6 +222,50 @@ public final class Trajectories {
         return states;
     }
 
+    /**
+     * {@return some of the samples, row-major}
+     *
+     * @param rows of the samples, in this order
+     */
+    public double[] statesAt(int... rows) {
+        return rows(states, dimension(), rows);
+    }
+
+    /**
+     * {@return some rows of a row-major array}
+     *
+     * @param values the array
+     * @param width  of a row
+     * @param rows   indices, in this order
+     */
+    public static double[] rows(double[] values, int width, int... rows) {
+        double[] result = new double[rows.length * width];
+        for (int k = 0; k < rows.length; k++) {
+            System.arraycopy(values, rows[k] * width, result, k * width, width);
+        }
+        return result;
+    }
+
+    /**
+     * {@return indices that are evenly spread}
+     *
+     * @param n     above every index
+     * @param count number of indices
+     */
+    public static int[] evenly(int n, int count) {
+        return IntStream.range(0, count).map(i -> (int) ((long) i * n / count)).toArray();
+    }
+
+    /**
+     * {@return every stride-th index from 0}
+     *
+     * @param stride distance of the indices
+     * @param n      above every index
+     */
+    public static int[] every(int stride, int n) {
+        return IntStream.iterate(0, i -> i < n, i -> i + stride).toArray();
+    }
+
     /** {@return weights of the samples, of mean 1; empty if all are equal} Shared, must not be written. */
     public Optional<double[]> weights() {
         return weights;
@@ -392,7 +436,7 @@ public final class Trajectories {
         int length = most / STRETCHES;
         if (grid.isCommon() || Arrays.stream(lengths()).max().orElseThrow() <= length) {
             int kept = (int) Math.max(1, (long) count() * most / size());
-            return only(IntStream.range(0, kept).map(i -> (int) ((long) i * count() / kept)).toArray());
+            return only(evenly(count(), kept));
         }
         IntStream.Builder from = IntStream.builder();
         IntStream.Builder lengths = IntStream.builder();

@@ -9,6 +9,7 @@ import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.linalg.ComplexMatrix;
+import org.larrr.linalg.Vectors;
 
 /**
  * Does the fit predict how probability flows between sets at times it was not tuned to? For sets (or memberships) χ_i,
@@ -86,7 +87,7 @@ public final class ChapmanKolmogorov {
         }
         boolean training = data.states() == semigroup.states();
         ComplexMatrix functions = training ? semigroup.trainingFunctions() : semigroup.functions(data.states());
-        double[] weights = training ? semigroup.weights() : ones(data.size());
+        double[] weights = training ? semigroup.weights() : Vectors.ones(data.size());
         List<Row> rows = new ArrayList<>();
         for (int multiple = 1; multiple <= multiples; multiple++) {
             double time = multiple * lag * data.step();
@@ -100,12 +101,6 @@ public final class ChapmanKolmogorov {
             }
         }
         return rows;
-    }
-
-    private static double[] ones(int count) {
-        double[] ones = new double[count];
-        Arrays.fill(ones, 1);
-        return ones;
     }
 
     private static DMatrixRMaj columns(double[][] sets) {

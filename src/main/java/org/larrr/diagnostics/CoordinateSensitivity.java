@@ -92,7 +92,7 @@ public record CoordinateSensitivity(List<String> names, double[][] values, doubl
         int d = data.dimension();
         HeapSpace.require((double) d * map.size() * map.size() * Double.BYTES,
                 Message.of("sensitivity.derivatives", map.size(), d), Message.of("sensitivity.fewer"));
-        double[] states = some(data);
+        double[] states = data.statesAt(Trajectories.evenly(data.size(), Math.min(STATES, data.size())));
         List<DMatrixRMaj> forms = Stream.generate(() -> new DMatrixRMaj(map.size(), map.size())).limit(d).toList();
         map.gradients(states, (from, part, gradient) -> {
             cancellation.check();
@@ -107,16 +107,6 @@ public record CoordinateSensitivity(List<String> names, double[][] values, doubl
             CommonOps_DDRM.scale(spread * spread * d / states.length, forms.get(a));
         }
         return forms;
-    }
-
-    private static double[] some(Trajectories data) {
-        int d = data.dimension();
-        int count = Math.min(STATES, data.size());
-        double[] states = new double[count * d];
-        for (int i = 0; i < count; i++) {
-            System.arraycopy(data.states(), (int) ((long) i * data.size() / count) * d, states, i * d, d);
-        }
-        return states;
     }
 
     private static double spread(double[] values) {
@@ -150,9 +140,7 @@ public record CoordinateSensitivity(List<String> names, double[][] values, doubl
             return List.of();
         }
         List<SecondMoments> moments = estimator.momentsByGroup(sample, groups, cancellation);
-        double[] ones = new double[groups.count()];
-        Arrays.fill(ones, 1);
-        EigenpairMatching matching = new EigenpairMatching(model, SecondMoments.combine(moments, ones).covariance());
+        EigenpairMatching matching = new EigenpairMatching(model, SecondMoments.sum(moments).covariance());
         SplittableRandom random = new SplittableRandom(seed);
         List<double[][]> result = new ArrayList<>();
         for (int k = 0; k < REFITS; k++) {

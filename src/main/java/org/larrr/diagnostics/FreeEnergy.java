@@ -42,18 +42,6 @@ public record FreeEnergy(double first, double step, double[] values, double widt
     }
 
     /**
-     * {@return the free energy along a function known at the training states, in kT}
-     *
-     * @param sample s(x_1), …, s(x_n), finite and not all equal
-     * @throws IllegalArgumentException if they are not finite or all equal
-     */
-    public static FreeEnergy of(double[] sample) {
-        double[] ones = new double[sample.length];
-        Arrays.fill(ones, 1);
-        return of(sample, ones, Double.NaN);
-    }
-
-    /**
      * {@return the free energy of weighted states, with a given bandwidth or the rule's}
      *
      * @param sample    s(x_1), …, s(x_n), finite and not all equal

@@ -1,7 +1,6 @@
 package org.larrr.diagnostics;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.InputException;
@@ -146,11 +145,6 @@ public record Memberships(Modes modes, DMatrixRMaj transformation) {
             return memberships.modes().equals(semigroup.functions())
                     ? among(memberships.evaluate(semigroup.trainingFunctions()))
                     : contains(semigroup.states(), semigroup.dimension());
-        }
-
-        @Override
-        public Optional<Core> core() {
-            return Optional.of(this);
         }
 
         private boolean[] among(double[][] chi) {

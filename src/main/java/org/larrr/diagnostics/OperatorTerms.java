@@ -4,10 +4,6 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
-import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
-import org.ejml.interfaces.decomposition.QRPDecomposition_F64;
-import org.larrr.data.ComputationException;
-import org.larrr.data.Message;
 import org.larrr.estimators.filters.LagFilter;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.LinearAlgebra;
@@ -82,20 +78,13 @@ public record OperatorTerms(double representation, double regularization, double
 
     private static DMatrixRMaj scale(DMatrixRMaj a, double[] factors) {
         DMatrixRMaj result = a.copy();
-        for (int k = 0; k < result.data.length; k++) {
-            result.data[k] *= factors[k % result.numCols];
-        }
+        CommonOps_DDRM.multCols(result, factors);
         return result;
     }
 
     /** QQᵀM with an orthonormal basis Q of the columns of Aᵀ. */
     private static DMatrixRMaj projected(DMatrixRMaj a, DMatrixRMaj m) {
-        QRPDecomposition_F64<DMatrixRMaj> factored = DecompositionFactory_DDRM.qrp(a.numCols, a.numRows);
-        factored.setSingularThreshold(DEPENDENT);
-        if (!factored.decompose(CommonOps_DDRM.transpose(a, null))) {
-            throw new ComputationException(Message.of("features.no-basis"));
-        }
-        DMatrixRMaj q = CommonOps_DDRM.extract(factored.getQ(null, true), 0, a.numCols, 0, factored.getRank());
+        DMatrixRMaj q = PopulationMoments.basis(a);
         LinearAlgebra algebra = LinearAlgebra.best();
         return algebra.multiply(q, algebra.multiplyTransposed(q, m));
     }

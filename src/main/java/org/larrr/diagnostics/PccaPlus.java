@@ -11,6 +11,7 @@ import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.ejml.dense.row.MatrixFeatures_DDRM;
 import org.larrr.data.Message;
+import org.larrr.linalg.Vectors;
 import org.larrr.spectra.EstimationException;
 
 /**
@@ -42,7 +43,7 @@ final class PccaPlus {
         DMatrixRMaj start = corners(x);
         DMatrixRMaj best = feasible(start, x);
         if (x.numCols > 2) {
-            DMatrixRMaj optimised = feasible(optimise(best, rows(x, extremes(x))), x);
+            DMatrixRMaj optimised = feasible(optimise(best, Vectors.rows(x, extremes(x))), x);
             best = crispness(optimised) > crispness(best) ? optimised : best;
         }
         return best;
@@ -79,7 +80,7 @@ final class PccaPlus {
             project(rest, row(rest, chosen[c]));
         }
         DMatrixRMaj inverse = new DMatrixRMaj(m, m);
-        if (!CommonOps_DDRM.invert(rows(x, chosen), inverse) || MatrixFeatures_DDRM.hasUncountable(inverse)) {
+        if (!CommonOps_DDRM.invert(Vectors.rows(x, chosen), inverse) || MatrixFeatures_DDRM.hasUncountable(inverse)) {
             throw new EstimationException(Message.of("sets.not-apart", m));
         }
         return inverse;
@@ -293,13 +294,5 @@ final class PccaPlus {
 
     private static double[] row(DMatrixRMaj x, int i) {
         return Arrays.copyOfRange(x.data, i * x.numCols, (i + 1) * x.numCols);
-    }
-
-    private static DMatrixRMaj rows(DMatrixRMaj x, int[] indices) {
-        DMatrixRMaj result = new DMatrixRMaj(indices.length, x.numCols);
-        for (int k = 0; k < indices.length; k++) {
-            System.arraycopy(x.data, indices[k] * x.numCols, result.data, k * x.numCols, x.numCols);
-        }
-        return result;
     }
 }

@@ -51,7 +51,7 @@ public final class PopulationMoments {
     public SecondMoments moments() {
         LinearAlgebra algebra = LinearAlgebra.best();
         return new SecondMoments(algebra.multiplyByTransposed(amplitudes, amplitudes),
-                algebra.multiplyByTransposed(scaleColumns(amplitudes), amplitudes));
+                algebra.multiplyByTransposed(scaledColumns(amplitudes), amplitudes));
     }
 
     /** {@return the trace of C, E|z|²} */
@@ -67,26 +67,27 @@ public final class PopulationMoments {
      * @throws ArithmeticException if the amplitudes are not finite
      */
     public List<Complex> projected() {
-        QRPDecomposition_F64<DMatrixRMaj> factored =
-                DecompositionFactory_DDRM.qrp(amplitudes.numCols, amplitudes.numRows);
-        factored.setSingularThreshold(DEPENDENT);
-        if (!factored.decompose(CommonOps_DDRM.transpose(amplitudes, null))) {
-            throw new ComputationException(Message.of("features.no-basis"));
-        }
-        DMatrixRMaj q = CommonOps_DDRM.extract(factored.getQ(null, true), 0, amplitudes.numCols, 0, factored.getRank());
-        DMatrixRMaj rows = CommonOps_DDRM.transpose(q, null);
+        DMatrixRMaj rows = CommonOps_DDRM.transpose(basis(amplitudes), null);
         LinearAlgebra algebra = LinearAlgebra.best();
-        double[] nu = algebra.symmetricEigenvalues(algebra.multiplyByTransposed(scaleColumns(rows), rows));
+        double[] nu = algebra.symmetricEigenvalues(algebra.multiplyByTransposed(scaledColumns(rows), rows));
         return Arrays.stream(nu).mapToObj(value -> filter.inverse(Complex.real(value))).filter(Complex::isDefined)
                 .sorted(Comparator.comparingDouble(value -> -value.re())).toList();
     }
 
     /** Columns times F(λ_k). */
-    private DMatrixRMaj scaleColumns(DMatrixRMaj rows) {
+    private DMatrixRMaj scaledColumns(DMatrixRMaj rows) {
         DMatrixRMaj result = rows.copy();
-        for (int k = 0; k < result.data.length; k++) {
-            result.data[k] *= symbol[k % result.numCols];
-        }
+        CommonOps_DDRM.multCols(result, symbol);
         return result;
+    }
+
+    /** An orthonormal basis of the columns of Aᵀ. */
+    static DMatrixRMaj basis(DMatrixRMaj a) {
+        QRPDecomposition_F64<DMatrixRMaj> factored = DecompositionFactory_DDRM.qrp(a.numCols, a.numRows);
+        factored.setSingularThreshold(DEPENDENT);
+        if (!factored.decompose(CommonOps_DDRM.transpose(a, null))) {
+            throw new ComputationException(Message.of("features.no-basis"));
+        }
+        return CommonOps_DDRM.extract(factored.getQ(null, true), 0, a.numCols, 0, factored.getRank());
     }
 }

@@ -118,14 +118,8 @@ public final class SemigroupBootstrap {
         int[] taken = IntStream.range(0, weights.length).flatMap(cell -> IntStream.range(0, (int) weights[cell])
                 .flatMap(time -> IntStream.iterate(0, i -> i < rows.get(cell).length, i -> i + stride)
                         .map(i -> rows.get(cell)[i]))).toArray();
-        int d = data.dimension();
-        double[] states = new double[taken.length * d];
-        for (int i = 0; i < taken.length; i++) {
-            System.arraycopy(data.states(), taken[i] * d, states, i * d, d);
-        }
-        Trajectories some = Trajectories.wrap(states, new int[] {taken.length}, new TimeGrid.Uniform(1), "",
-                data.coordinates());
-        return new FeatureSample(
-                some, sample.features().rows(taken));
+        Trajectories some = Trajectories.wrap(data.statesAt(taken), new int[] {taken.length},
+                new TimeGrid.Uniform(1), "", data.coordinates());
+        return new FeatureSample(some, sample.features().rows(taken));
     }
 }

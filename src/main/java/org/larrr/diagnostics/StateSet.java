@@ -28,7 +28,7 @@ public interface StateSet {
 
     /** {@return this set if it is the core of a metastable set} */
     default Optional<Memberships.Core> core() {
-        return Optional.empty();
+        return this instanceof Memberships.Core core ? Optional.of(core) : Optional.empty();
     }
 
     /**

@@ -23,8 +23,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.estimators.regression.OperatorRegression.Scheme;
 
 /**
@@ -112,9 +112,8 @@ public enum EstimatorKind {
      * @throws IllegalArgumentException if there is no estimator of that name; the message lists those there are
      */
     public static EstimatorKind of(String id) {
-        return find(id)
-                .orElseThrow(() -> new InputException(Message.of("estimator.unknown", id,
-                        Arrays.stream(values()).map(EstimatorKind::id).toList())));
+        return Require.oneOf(List.of(values()), EstimatorKind::id, LEGACY_IDS.getOrDefault(id, id),
+                ids -> Message.of("estimator.unknown", id, ids));
     }
 
     private static OptionalInt dimensions(Settings settings) {

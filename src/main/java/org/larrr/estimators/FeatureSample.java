@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.KnownDynamics;
 import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
@@ -272,8 +273,8 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
         }
         List<SecondMoments> result = new ArrayList<>();
         for (int g = 0; g < lagged.length; g++) {
-            LaplaceSum.scale(covariances[g], 1 / total);
-            LaplaceSum.scale(lagged[g], 1 / total);
+            CommonOps_DDRM.scale(1 / total, covariances[g]);
+            CommonOps_DDRM.scale(1 / total, lagged[g]);
             result.add(new SecondMoments(covariances[g], reversible ? SymmetricPart.of(lagged[g]) : lagged[g]));
         }
         return result;
@@ -317,7 +318,7 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
         DMatrixRMaj cross = known.reversible() ? StaticMeans.energy(map, trajectories, known, all)[0]
                 : Galerkin.generator(features, map, trajectories, known, all)[0];
         if (known.reversible()) {
-            LaplaceSum.scale(cross, -1);
+            CommonOps_DDRM.scale(-1, cross);
         }
         return new SecondMoments(covariance, cross);
     }

@@ -57,10 +57,8 @@ public record GeneratorEdmd(Dictionary dictionary, double regularization, int ra
      */
     public static Settings settings(Dictionary dictionary) {
         Settings functions = Settings.NONE.with(Setting.DICTIONARY, dictionary.kind());
-        if (dictionary instanceof Dictionary.Hermite hermite) {
-            functions = functions.with(Setting.DICTIONARY_DEGREE, hermite.degree());
-        } else if (dictionary instanceof Dictionary.Monomials monomials) {
-            functions = functions.with(Setting.DICTIONARY_DEGREE, monomials.degree());
+        if (dictionary instanceof Dictionary.Polynomials polynomials) {
+            functions = functions.with(Setting.DICTIONARY_DEGREE, polynomials.degree());
         } else if (dictionary instanceof Dictionary.Fourier fourier) {
             functions = functions.with(Setting.DICTIONARY_DEGREE, fourier.harmonics())
                     .with(Setting.PERIOD, fourier.period());
@@ -79,8 +77,8 @@ public record GeneratorEdmd(Dictionary dictionary, double regularization, int ra
      */
     static Dictionary dictionary(Settings settings) {
         return switch (settings.get(Setting.DICTIONARY)) {
-            case HERMITE -> new Dictionary.Hermite(settings.get(Setting.DICTIONARY_DEGREE));
-            case MONOMIALS -> new Dictionary.Monomials(settings.get(Setting.DICTIONARY_DEGREE));
+            case HERMITE, MONOMIALS -> new Dictionary.Polynomials(settings.get(Setting.DICTIONARY),
+                    settings.get(Setting.DICTIONARY_DEGREE));
             case FOURIER -> new Dictionary.Fourier(settings.get(Setting.DICTIONARY_DEGREE),
                     settings.get(Setting.PERIOD));
             case GAUSSIANS -> new Dictionary.Gaussians(settings.get(Setting.CENTRES),

@@ -8,6 +8,7 @@ import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.Message;
 import org.larrr.data.StateSample;
 import org.larrr.estimators.laplace.LaplaceSum;
@@ -273,8 +274,8 @@ public final class GroupedMoments {
             from = to;
         }
         return IntStream.range(0, parts.count()).mapToObj(part -> {
-            LaplaceSum.scale(covariances[part], 1.0 / (reversible ? 2 * count : count));
-            LaplaceSum.scale(cross[part], 1.0 / count);
+            CommonOps_DDRM.scale(1.0 / (reversible ? 2 * count : count), covariances[part]);
+            CommonOps_DDRM.scale(1.0 / count, cross[part]);
             return new SecondMoments(covariances[part], reversible ? SymmetricPart.of(cross[part]) : cross[part]);
         }).toList();
     }

@@ -413,7 +413,7 @@ public record ResolventRrr(
         }
         List<SecondMoments> first = sample.lagged(firstLag, reversible, groups);
         return each(groups, g -> {
-            LaplaceSum.scale(sums.get(g), Math.exp(shift * firstLag * step));
+            CommonOps_DDRM.scale(Math.exp(shift * firstLag * step), sums.get(g));
             CommonOps_DDRM.addEquals(sums.get(g), -step / 2, first.get(g).crossCovariance());
             return fromZero.get(g).withLater(new SecondMoments(first.get(g).crossCovariance(), sums.get(g)));
         });

@@ -19,6 +19,7 @@ import org.larrr.estimators.regression.Spectra;
 import org.larrr.estimators.regression.Whitening;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.Vectors;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
@@ -184,14 +185,8 @@ public record ReweightedLarrr(double shift, double regularization, int rank, Opt
         double[] equal = starts.equalWeights();
         return reversible
                 ? ReversibleWeights.of(sample.features().values(), sample.trajectories(), cancellation)
-                        .weights(equal, ones(equal.length), cancellation)
+                        .weights(equal, Vectors.ones(equal.length), cancellation)
                 : stationaryWeights(sample, equal, cancellation);
-    }
-
-    private static double[] ones(int count) {
-        double[] ones = new double[count];
-        Arrays.fill(ones, 1);
-        return ones;
     }
 
     private double[] stationaryWeights(FeatureSample sample, double[] equal, Cancellation cancellation) {

@@ -66,7 +66,7 @@ public final class StaticMeans {
                     sums[groups.group()[run]]);
         }
         for (DMatrixRMaj sum : sums) {
-            LaplaceSum.scale(sum, 1.0 / a.numRows);
+            CommonOps_DDRM.scale(1.0 / a.numRows, sum);
         }
         return sums;
     }
@@ -140,7 +140,7 @@ public final class StaticMeans {
             }
         });
         for (DMatrixRMaj sum : sums) {
-            LaplaceSum.scale(sum, 1.0 / data.size());
+            CommonOps_DDRM.scale(1.0 / data.size(), sum);
         }
         return sums;
     }

@@ -123,8 +123,8 @@ public record TransferRegression(Scheme scheme, int lag, double regularization, 
     /** Uses the sums over all pairs if they are stored, otherwise stored pairs of samples. */
     private SpectralModel fitKept(FeatureSample sample, StreamedMoments all, StageRun run) {
         return all.plan().holds(lag) ? fit(new StreamedSample(sample.features(), all), run)
-                : fitMoments(sample.inGroups(), sample.inGroups().lagged(lag, reversible, sample.halves()).stream()
-                        .reduce((a, b) -> SecondMoments.combine(List.of(a, b), new double[] {1, 1})).orElseThrow());
+                : fitMoments(sample.inGroups(),
+                        SecondMoments.sum(sample.inGroups().lagged(lag, reversible, sample.halves())));
     }
 
     @Override
@@ -263,8 +263,8 @@ public record TransferRegression(Scheme scheme, int lag, double regularization, 
     private List<SecondMoments> normalise(DMatrixRMaj[] covariances, DMatrixRMaj[] lagged, long pairs) {
         List<SecondMoments> result = new ArrayList<>();
         for (int g = 0; g < lagged.length; g++) {
-            LaplaceSum.scale(covariances[g], 1.0 / (reversible ? 2 * pairs : pairs));
-            LaplaceSum.scale(lagged[g], 1.0 / pairs);
+            CommonOps_DDRM.scale(1.0 / (reversible ? 2 * pairs : pairs), covariances[g]);
+            CommonOps_DDRM.scale(1.0 / pairs, lagged[g]);
             result.add(new SecondMoments(covariances[g], reversible ? SymmetricPart.of(lagged[g]) : lagged[g]));
         }
         return result;

@@ -232,11 +232,8 @@ public final class AnalysisPipeline {
         Trajectories data = sample.trajectories();
         int count = Math.min(ORIENTING_STATES, data.size());
         int d = data.dimension();
-        int[] rows = IntStream.range(0, count).map(i -> (int) ((long) i * data.size() / count)).toArray();
-        double[] states = new double[count * d];
-        for (int i = 0; i < count; i++) {
-            System.arraycopy(data.states(), rows[i] * d, states, i * d, d);
-        }
+        int[] rows = Trajectories.evenly(data.size(), count);
+        double[] states = data.statesAt(rows);
         ComplexMatrix values = model.right().features().equals(sample.features().map())
                 ? model.right().evaluate(sample.features().rows(rows)) : model.right().evaluate(states);
         return model.turned(Orientation.of(model, values, states, d));

@@ -3,6 +3,7 @@ package org.larrr.experiments;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.larrr.data.KnownDynamics;
 import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.Semigroup;
@@ -12,6 +13,7 @@ import org.larrr.estimators.GroupedMoments;
 import org.larrr.kernels.features.Features;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
+import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Truth;
 
 /**
@@ -60,6 +62,16 @@ public record AnalysisResult(
             Optional<Truth> truth,
             Map<String, Double> milliseconds) {
         this(request, DataFacts.of(data), Optional.of(data), features, fits, truth, milliseconds);
+    }
+
+    /** {@return the system that made the samples, if the user may compare with it} */
+    public Optional<StochasticSystem> knownSystem() {
+        return request.source().knownSystem().filter(any -> !truthHidden);
+    }
+
+    /** {@return the drift and diffusion that the user may compare with} */
+    public Optional<KnownDynamics> knownDynamics() {
+        return truthHidden ? Optional.empty() : request.source().dynamics();
     }
 
     /** Returns whether all states that the estimators used are at hand. */

@@ -180,14 +180,10 @@ public final class EigenfunctionErrors {
             return Optional.empty();
         }
         int stride = 1 + states.size() / STATES;
-        int count = (states.size() + stride - 1) / stride;
-        double[] some = new double[count * d];
-        for (int row = 0; row < count; row++) {
-            System.arraycopy(states.states(), row * stride * d, some, row * d, d);
-        }
-        double[] equal = new double[count];
-        Arrays.fill(equal, 1.0 / count);
-        return Optional.of(new Nodes(some, d, equal));
+        int[] rows = Trajectories.every(stride, states.size());
+        double[] equal = new double[rows.length];
+        Arrays.fill(equal, 1.0 / rows.length);
+        return Optional.of(new Nodes(states.statesAt(rows), d, equal));
     }
 
     private static Nodes grid(Truth truth, Trajectories states, int d) {
@@ -207,11 +203,8 @@ public final class EigenfunctionErrors {
         double[] kept = nodes.weights();
         int[] rows = IntStream.range(0, kept.length).filter(row -> kept[row] > 0).toArray();
         double total = Arrays.stream(kept).sum();
-        double[] some = new double[rows.length * d];
-        for (int row = 0; row < rows.length; row++) {
-            System.arraycopy(nodes.states(), rows[row] * d, some, row * d, d);
-        }
-        return new Nodes(some, d, Arrays.stream(rows).mapToDouble(row -> kept[row] / total).toArray());
+        return new Nodes(Trajectories.rows(nodes.states(), d, rows), d,
+                Arrays.stream(rows).mapToDouble(row -> kept[row] / total).toArray());
     }
 
     /** By a fifth at every end where the density has not died out. */

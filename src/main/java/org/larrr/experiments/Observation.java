@@ -166,11 +166,6 @@ public record Observation(List<String> functions, int delays, double delay) {
         return (int) Math.rint(steps);
     }
 
-    /** In words, for instance "x and 2 delays of 0.25"; empty for the whole. */
-    public String text() {
-        return isWhole() ? "" : description().english();
-    }
-
     /** Returns the description, for translation. */
     public Message description() {
         Message seen = functions.isEmpty() ? Message.of("observation.all")

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.larrr.data.Fix;
 import org.larrr.data.Message;
@@ -138,12 +137,7 @@ public final class ParameterSuggestion {
     private static Runnable stepCounter(ParameterGrid grid, Progress progress) {
         int total = grid.lengthScales().length * grid.shifts().length * grid.regularizations().length
                 * grid.ranks().length;
-        AtomicInteger done = new AtomicInteger();
-        return () -> {
-            synchronized (done) {
-                progress.at(Math.min(total, done.incrementAndGet()), total);
-            }
-        };
+        return progress.counter(total);
     }
 
     private static Result result(ParameterGrid grid, ParameterSearch.Result search, List<Message> notes) {

@@ -155,11 +155,6 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
         return Arrays.stream(bias).map(v -> Math.exp((v - largest.orElse(0)) / temperature)).toArray();
     }
 
-    /** In words, for instance "weights e^(V/kT) of bias"; empty for nothing. */
-    public String words() {
-        return description().map(Message::english).orElse("");
-    }
-
     /** Returns the description, for translation; empty if all states have the same weight. */
     public Optional<Message> description() {
         return switch (kind) {

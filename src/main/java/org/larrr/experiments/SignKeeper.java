@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult.Fit;
@@ -37,14 +36,8 @@ public final class SignKeeper {
     private record Probes(Trajectories data, double[] states, Features features) {
 
         static Probes of(Trajectories data, Features all) {
-            int count = Math.min(STATES, data.size());
-            int d = data.dimension();
-            int[] rows = IntStream.range(0, count).map(i -> (int) ((long) i * data.size() / count)).toArray();
-            double[] states = new double[count * d];
-            for (int i = 0; i < count; i++) {
-                System.arraycopy(data.states(), rows[i] * d, states, i * d, d);
-            }
-            return new Probes(data, states, all.rows(rows));
+            int[] rows = Trajectories.evenly(data.size(), Math.min(STATES, data.size()));
+            return new Probes(data, data.statesAt(rows), all.rows(rows));
         }
 
         /** {@return the values of functions at the states} */

@@ -118,17 +118,17 @@ public sealed interface Source {
 
     /** The simulation that these are the states of, as they are; empty for others. */
     default Optional<Simulation> simulation() {
-        return Optional.empty();
+        return this instanceof Simulation simulation ? Optional.of(simulation) : Optional.empty();
     }
 
     /** The states in memory, as they are; empty for others. */
     default Optional<Loaded> loaded() {
-        return Optional.empty();
+        return this instanceof Loaded loaded ? Optional.of(loaded) : Optional.empty();
     }
 
     /** The moments in place of states; empty where there are states. */
     default Optional<Collected> collected() {
-        return Optional.empty();
+        return this instanceof Collected collected ? Optional.of(collected) : Optional.empty();
     }
 
     /**
@@ -186,11 +186,6 @@ public sealed interface Source {
         }
 
         @Override
-        public Optional<Simulation> simulation() {
-            return Optional.of(this);
-        }
-
-        @Override
         public Trajectories trajectories(StageRun run) {
             return run.stage(STAGE, this,
                     () -> Simulator.simulate(system, step, steps, trajectories, burnIn, seed, run.cancellation()));
@@ -214,11 +209,6 @@ public sealed interface Source {
         @Override
         public Optional<StochasticSystem> referenceSystem() {
             return of.flatMap(Source::referenceSystem);
-        }
-
-        @Override
-        public Optional<Collected> collected() {
-            return Optional.of(this);
         }
 
         /** The settings that the moments were collected with, as far as they matter now. */
@@ -259,11 +249,6 @@ public sealed interface Source {
         @Override
         public Optional<StochasticSystem> referenceSystem() {
             return system;
-        }
-
-        @Override
-        public Optional<Loaded> loaded() {
-            return Optional.of(this);
         }
 
         @Override

@@ -1,9 +1,9 @@
 package org.larrr.kernels;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.linalg.Rows;
@@ -172,9 +172,8 @@ public record RadialKernel(Family family, double lengthScale) implements Kernel.
          * @throws IllegalArgumentException if no family has that name; the message lists those that exist
          */
         public static Family of(String id) {
-            return Arrays.stream(values()).filter(f -> f.id().equals(id)).findFirst()
-                    .orElseThrow(() -> new InputException(Message.of("kernel.unknown-radial", id,
-                            Arrays.stream(values()).map(Family::id).toList())));
+            return Require.oneOf(List.of(values()), Family::id, id,
+                    ids -> Message.of("kernel.unknown-radial", id, ids));
         }
     }
 

@@ -99,9 +99,7 @@ public final class ComplexEigen {
      */
     public static Optional<LeftSingular> leadingSingular(ComplexMatrix adjoint, int vectors, int values) {
         DMatrixRMaj real = ComplexAlgebra.realForm(adjoint);
-        double[] ones = new double[real.numRows];
-        Arrays.fill(ones, 1);
-        return LinearAlgebra.best().leadingSingular(ones, real, 2 * vectors, 2 * values)
+        return LinearAlgebra.best().leadingSingular(Vectors.ones(real.numRows), real, 2 * vectors, 2 * values)
                 .map(doubled -> halved(doubled, adjoint.rows(), vectors));
     }
 

@@ -8,6 +8,7 @@ import java.util.Random;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.ComputationException;
 import org.larrr.data.Message;
 import org.larrr.stages.Cancellation;
@@ -148,7 +149,7 @@ public record KrylovEigen(List<Complex> values, List<double[]> vectors) {
             boolean converged = m >= wanted;
             List<Integer> order = order(m, Comparator.comparingDouble(i -> -Math.abs(eigen.values()[i])));
             for (int k : order.subList(0, Math.min(wanted, m))) {
-                double[] y = column(eigen.vectors(), k);
+                double[] y = CommonOps_DDRM.extractColumn(eigen.vectors(), k, null).data;
                 values.add(Complex.real(eigen.values()[k]));
                 small.add(y);
                 converged &= residual(y, m) <= TOLERANCE * Math.abs(eigen.values()[order.get(0)]);
@@ -168,8 +169,8 @@ public record KrylovEigen(List<Complex> values, List<double[]> vectors) {
             List<double[]> small = new ArrayList<>();
             boolean converged = m >= wanted;
             for (int k : order.subList(0, count)) {
-                double[] re = column(eigen.vectors().re(), k);
-                double[] im = column(eigen.vectors().im(), k);
+                double[] re = CommonOps_DDRM.extractColumn(eigen.vectors().re(), k, null).data;
+                double[] im = CommonOps_DDRM.extractColumn(eigen.vectors().im(), k, null).data;
                 double[] y = Arrays.copyOf(re, 2 * m);
                 System.arraycopy(im, 0, y, m, m);
                 values.add(all[k]);
@@ -181,10 +182,6 @@ public record KrylovEigen(List<Complex> values, List<double[]> vectors) {
 
         private static List<Integer> order(int m, Comparator<Integer> comparator) {
             return IntStream.range(0, m).boxed().sorted(comparator).toList();
-        }
-
-        private static double[] column(DMatrixRMaj matrix, int k) {
-            return IntStream.range(0, matrix.numRows).mapToDouble(i -> matrix.get(i, k)).toArray();
         }
 
         /** To 12 digits, so that the members of a conjugate pair tie. */

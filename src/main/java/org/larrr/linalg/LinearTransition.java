@@ -1,5 +1,9 @@
 package org.larrr.linalg;
 
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
+import org.ejml.dense.row.NormOps_DDRM;
+
 /**
  * The exact transition law of dX = (A X + c) dt + S dW over a time t: X_t given x is Gaussian with mean Φx + w and
  * covariance Q, where Φ = e^{At}, w = ∫₀ᵗ e^{As}c ds, Q = ∫₀ᵗ e^{As} SSᵀ e^{Aᵀs} ds.
@@ -24,8 +28,7 @@ public record LinearTransition(double[] matrix, double[] shift, double[] covaria
      * @param time            t &gt; 0
      */
     public static LinearTransition over(double[] a, double[] offset, double[] noiseCovariance, double time) {
-        int d = offset.length;
-        double size = norm(a, d) * time;
+        double size = NormOps_DDRM.inducedPInf(square(a)) * time;
         int doublings = size <= 0.5 ? 0 : Math.min(60, Math.getExponent(size) + 2);
         LinearTransition result = overShort(a, offset, noiseCovariance, Math.scalb(time, -doublings));
         for (int i = 0; i < doublings; i++) {
@@ -36,120 +39,55 @@ public record LinearTransition(double[] matrix, double[] shift, double[] covaria
 
     /** {@return the law over twice the time; O(d³)} */
     public LinearTransition twice() {
-        int d = shift.length;
-        double[] spread = multiply(multiply(matrix, covariance, d), transpose(matrix, d), d);
-        double[] moved = apply(matrix, shift);
-        return new LinearTransition(multiply(matrix, matrix, d), sum(shift, moved), sum(covariance, spread));
+        DMatrixRMaj phi = square(matrix);
+        DMatrixRMaj w = DMatrixRMaj.wrap(shift.length, 1, shift);
+        DMatrixRMaj q = square(covariance);
+        DMatrixRMaj spread = multiply(multiply(phi, q), CommonOps_DDRM.transpose(phi, null));
+        return new LinearTransition(multiply(phi, phi).data, CommonOps_DDRM.add(w, multiply(phi, w), null).data,
+                CommonOps_DDRM.add(q, spread, null).data);
     }
 
     private static LinearTransition overShort(double[] a, double[] offset, double[] q, double time) {
         int d = offset.length;
-        int n = 2 * d;
-        double[] block = new double[n * n];
-        int m = d + 1;
-        double[] affine = new double[m * m];
+        DMatrixRMaj drift = square(a);
+        DMatrixRMaj block = new DMatrixRMaj(2 * d, 2 * d);
+        DMatrixRMaj affine = new DMatrixRMaj(d + 1, d + 1);
+        CommonOps_DDRM.scale(time, drift);
+        CommonOps_DDRM.insert(drift, affine, 0, 0);
+        CommonOps_DDRM.insert(CommonOps_DDRM.transpose(drift, null), block, d, d);
+        CommonOps_DDRM.changeSign(drift);
+        CommonOps_DDRM.insert(drift, block, 0, 0);
         for (int i = 0; i < d; i++) {
             for (int j = 0; j < d; j++) {
-                block[i * n + j] = -a[i * d + j] * time;
-                block[i * n + d + j] = q[i * d + j] * time;
-                block[(d + i) * n + d + j] = a[j * d + i] * time;
-                affine[i * m + j] = a[i * d + j] * time;
+                block.set(i, d + j, q[i * d + j] * time);
             }
-            affine[i * m + d] = offset[i] * time;
+            affine.set(i, d, offset[i] * time);
         }
-        double[] e = exponential(block, n);
-        double[] f = exponential(affine, m);
-        double[] matrix = new double[d * d];
-        double[] upper = new double[d * d];
-        double[] shift = new double[d];
-        for (int i = 0; i < d; i++) {
-            for (int j = 0; j < d; j++) {
-                matrix[i * d + j] = f[i * m + j];
-                upper[i * d + j] = e[i * n + d + j];
-            }
-            shift[i] = f[i * m + d];
-        }
-        return new LinearTransition(matrix, shift, symmetrised(multiply(matrix, upper, d), d));
+        DMatrixRMaj f = exponential(affine);
+        DMatrixRMaj matrix = CommonOps_DDRM.extract(f, 0, d, 0, d);
+        DMatrixRMaj spread = multiply(matrix, CommonOps_DDRM.extract(exponential(block), 0, d, d, 2 * d));
+        return new LinearTransition(matrix.data, CommonOps_DDRM.extract(f, 0, d, d, d + 1).data,
+                SymmetricPart.of(spread).data);
     }
 
-    /** e^M by its Taylor series, for the short times used here, row-major (n, n). */
-    private static double[] exponential(double[] m, int n) {
-        double[] result = new double[n * n];
-        double[] term = new double[n * n];
-        for (int i = 0; i < n; i++) {
-            result[i * n + i] = 1;
-            term[i * n + i] = 1;
-        }
+    /** e^M by its Taylor series, for the short times used here. */
+    private static DMatrixRMaj exponential(DMatrixRMaj m) {
+        DMatrixRMaj result = CommonOps_DDRM.identity(m.numRows);
+        DMatrixRMaj term = result.copy();
         for (int k = 1; k <= TERMS; k++) {
-            term = multiply(term, m, n);
-            for (int i = 0; i < term.length; i++) {
-                term[i] /= k;
-                result[i] += term[i];
-            }
+            term = multiply(term, m);
+            CommonOps_DDRM.divide(term, k);
+            CommonOps_DDRM.addEquals(result, term);
         }
         return result;
     }
 
-    /** Largest row sum of moduli. */
-    private static double norm(double[] a, int d) {
-        double largest = 0;
-        for (int i = 0; i < d; i++) {
-            double sum = 0;
-            for (int j = 0; j < d; j++) {
-                sum += Math.abs(a[i * d + j]);
-            }
-            largest = Math.max(largest, sum);
-        }
-        return largest;
+    private static DMatrixRMaj square(double[] values) {
+        int n = (int) Math.sqrt(values.length);
+        return new DMatrixRMaj(n, n, true, values);
     }
 
-    private static double[] multiply(double[] a, double[] b, int n) {
-        double[] c = new double[n * n];
-        for (int i = 0; i < n; i++) {
-            for (int k = 0; k < n; k++) {
-                double aik = a[i * n + k];
-                for (int j = 0; j < n; j++) {
-                    c[i * n + j] += aik * b[k * n + j];
-                }
-            }
-        }
-        return c;
-    }
-
-    private static double[] apply(double[] a, double[] x) {
-        int d = x.length;
-        double[] y = new double[d];
-        for (int i = 0; i < d; i++) {
-            for (int j = 0; j < d; j++) {
-                y[i] += a[i * d + j] * x[j];
-            }
-        }
-        return y;
-    }
-
-    private static double[] transpose(double[] a, int n) {
-        double[] t = new double[n * n];
-        for (int i = 0; i < n; i++) {
-            for (int j = 0; j < n; j++) {
-                t[j * n + i] = a[i * n + j];
-            }
-        }
-        return t;
-    }
-
-    private static double[] symmetrised(double[] a, int n) {
-        double[] t = transpose(a, n);
-        for (int i = 0; i < a.length; i++) {
-            t[i] = 0.5 * (t[i] + a[i]);
-        }
-        return t;
-    }
-
-    private static double[] sum(double[] a, double[] b) {
-        double[] c = a.clone();
-        for (int i = 0; i < c.length; i++) {
-            c[i] += b[i];
-        }
-        return c;
+    private static DMatrixRMaj multiply(DMatrixRMaj a, DMatrixRMaj b) {
+        return CommonOps_DDRM.mult(a, b, null);
     }
 }

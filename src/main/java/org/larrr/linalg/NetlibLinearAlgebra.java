@@ -232,7 +232,7 @@ abstract class NetlibLinearAlgebra implements LinearAlgebra {
             DMatrixRMaj vectors = new DMatrixRMaj(n, n);
             for (int k = 0; k < n; k++) {
                 values[k] = found[ascending[k]];
-                copyColumn(solver.getEigenVector(ascending[k]), 0, vectors, k);
+                CommonOps_DDRM.insert(solver.getEigenVector(ascending[k]), vectors, 0, k);
             }
             return new SymmetricEigen(values, vectors);
         }
@@ -249,19 +249,13 @@ abstract class NetlibLinearAlgebra implements LinearAlgebra {
             DMatrixRMaj left = new DMatrixRMaj(n, n);
             for (int k = 0; k < n; k++) {
                 values[k] = found[descending[k]];
-                copyColumn(u, descending[k], left, k);
+                CommonOps_DDRM.extract(u, 0, n, descending[k], descending[k] + 1, left, 0, k);
             }
             return new LeftSingular(values, left);
         }
 
         private static int[] orderBy(int n, Comparator<Integer> order) {
             return IntStream.range(0, n).boxed().sorted(order).mapToInt(Integer::intValue).toArray();
-        }
-
-        private static void copyColumn(DMatrixRMaj from, int fromColumn, DMatrixRMaj to, int toColumn) {
-            for (int i = 0; i < to.numRows; i++) {
-                to.set(i, toColumn, from.get(i, fromColumn));
-            }
         }
     }
 

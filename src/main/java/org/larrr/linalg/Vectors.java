@@ -1,6 +1,8 @@
 package org.larrr.linalg;
 
 import java.util.Arrays;
+import java.util.List;
+import org.ejml.data.DMatrixRMaj;
 
 /** Inner loops on plain arrays. */
 public final class Vectors {
@@ -34,6 +36,62 @@ public final class Vectors {
         for (int i = 0; i < length; i++) {
             a[to + i] -= factor * b[from + i];
         }
+    }
+
+    /**
+     * {@return a vector of ones}
+     *
+     * @param length number of ones
+     */
+    public static double[] ones(int length) {
+        double[] ones = new double[length];
+        Arrays.fill(ones, 1);
+        return ones;
+    }
+
+    /**
+     * {@return the Euclidean norm}
+     *
+     * @param v any vector
+     */
+    public static double norm(double[] v) {
+        double sum = 0;
+        for (double x : v) {
+            sum += x * x;
+        }
+        return Math.sqrt(sum);
+    }
+
+    /**
+     * {@return a vector less its part in a span}
+     *
+     * @param v           any vector, not written
+     * @param orthonormal vectors that span it
+     */
+    public static double[] without(double[] v, List<double[]> orthonormal) {
+        double[] rest = v.clone();
+        for (double[] q : orthonormal) {
+            double along = 0;
+            for (int i = 0; i < rest.length; i++) {
+                along += q[i] * rest[i];
+            }
+            subtract(rest, 0, q, 0, rest.length, along);
+        }
+        return rest;
+    }
+
+    /**
+     * {@return some rows of a matrix}
+     *
+     * @param a    any matrix
+     * @param rows indices, in this order
+     */
+    public static DMatrixRMaj rows(DMatrixRMaj a, int... rows) {
+        DMatrixRMaj result = new DMatrixRMaj(rows.length, a.numCols);
+        for (int k = 0; k < rows.length; k++) {
+            System.arraycopy(a.data, rows[k] * a.numCols, result.data, k * a.numCols, a.numCols);
+        }
+        return result;
     }
 
     /**

@@ -1,10 +1,10 @@
 package org.larrr.simulation;
 
-import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.random.RandomGenerator;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.linalg.LinearTransition;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.LinearSystem;
@@ -80,9 +80,7 @@ public enum Integrator {
 
     /** @throws IllegalArgumentException if there is none of that id; the message lists those that exist */
     public static Integrator byId(String id) {
-        return Arrays.stream(values()).filter(integrator -> integrator.id().equals(id)).findFirst()
-                .orElseThrow(() -> new InputException(Message.of("integrator.unknown", id,
-                        Arrays.stream(values()).map(Integrator::id).toList())));
+        return Require.oneOf(List.of(values()), Integrator::id, id, ids -> Message.of("integrator.unknown", id, ids));
     }
 
     /** The scheme used where none is named: exact if the system is linear, BAOAB if it is underdamped. */

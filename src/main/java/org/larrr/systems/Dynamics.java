@@ -30,7 +30,7 @@ public sealed interface Dynamics {
 
     /** Drift and noise, where they are given instead of a potential. */
     default Optional<Diffusion> diffusion() {
-        return Optional.empty();
+        return this instanceof Diffusion diffusion ? Optional.of(diffusion) : Optional.empty();
     }
 
     /**
@@ -118,11 +118,6 @@ public sealed interface Dynamics {
         @Override
         public Map<String, String> formulas() {
             return Map.of();
-        }
-
-        @Override
-        public Optional<Diffusion> diffusion() {
-            return Optional.of(this);
         }
     }
 }

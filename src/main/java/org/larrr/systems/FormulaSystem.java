@@ -230,11 +230,6 @@ public final class FormulaSystem implements StochasticSystem {
     }
 
     @Override
-    public Optional<FormulaSystem> formulas() {
-        return Optional.of(this);
-    }
-
-    @Override
     public boolean equals(Object other) {
         return other instanceof FormulaSystem that && parameters.equals(that.parameters)
                 && definition.equals(that.definition);

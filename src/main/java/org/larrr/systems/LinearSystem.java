@@ -2,6 +2,9 @@ package org.larrr.systems;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
+import org.larrr.linalg.Vectors;
 
 /**
  * A system with affine drift and constant noise, dX = (A X + c) dt + S dW.
@@ -21,17 +24,8 @@ public record LinearSystem(double[] drift, double[] offset, double[] noise) {
 
     /** SSᵀ, row-major (d, d). */
     public double[] noiseCovariance() {
-        int d = dimension();
-        int m = noise.length / d;
-        double[] result = new double[d * d];
-        for (int i = 0; i < d; i++) {
-            for (int j = 0; j < d; j++) {
-                for (int k = 0; k < m; k++) {
-                    result[i * d + j] += noise[i * m + k] * noise[j * m + k];
-                }
-            }
-        }
-        return result;
+        DMatrixRMaj s = new DMatrixRMaj(dimension(), noise.length / dimension(), true, noise);
+        return CommonOps_DDRM.multTransB(s, s, null).data;
     }
 
     /**
@@ -43,8 +37,8 @@ public record LinearSystem(double[] drift, double[] offset, double[] noise) {
         List<double[]> basis = new ArrayList<>(Subspace.span(d, Subspace.columns(noise, d), ROUNDING).basis());
         for (int k = 0; k < basis.size() && basis.size() < d; k++) {
             double[] carried = carried(basis.get(k));
-            double[] fresh = Subspace.without(Subspace.without(carried, basis), basis);
-            if (Subspace.length(fresh) > ROUNDING * Subspace.length(carried)) {
+            double[] fresh = Vectors.without(Vectors.without(carried, basis), basis);
+            if (Vectors.norm(fresh) > ROUNDING * Vectors.norm(carried)) {
                 basis.add(Subspace.scale(fresh, 1));
             }
         }
@@ -54,13 +48,7 @@ public record LinearSystem(double[] drift, double[] offset, double[] noise) {
     /** A v. */
     private double[] carried(double[] vector) {
         int d = dimension();
-        double[] result = new double[d];
-        for (int i = 0; i < d; i++) {
-            for (int j = 0; j < d; j++) {
-                result[i] += drift[i * d + j] * vector[j];
-            }
-        }
-        return result;
+        return CommonOps_DDRM.mult(new DMatrixRMaj(d, d, true, drift), new DMatrixRMaj(d, 1, true, vector), null).data;
     }
 
     /** The system in coordinates y = Qᵀx of a subspace that A maps into itself. */

@@ -116,7 +116,7 @@ public interface StochasticSystem extends KnownDynamics {
 
     /** The formulas that it is given by, parameters at their present values, where there are such. */
     default Optional<FormulaSystem> formulas() {
-        return Optional.empty();
+        return this instanceof FormulaSystem formulas ? Optional.of(formulas) : Optional.empty();
     }
 
     /**

@@ -3,6 +3,7 @@ package org.larrr.systems;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.larrr.linalg.Vectors;
 
 /**
  * A subspace of R^d, grown vector by vector.
@@ -22,17 +23,17 @@ public record Subspace(int dimension, List<double[]> basis) {
     public static Subspace span(int dimension, List<double[]> vectors, double tolerance) {
         List<double[]> rest = new ArrayList<>(vectors.stream().map(double[]::clone).toList());
         List<double[]> basis = new ArrayList<>();
-        double longest = rest.stream().mapToDouble(Subspace::length).max().orElse(0);
+        double longest = rest.stream().mapToDouble(Vectors::norm).max().orElse(0);
         while (!rest.isEmpty() && basis.size() < dimension) {
-            double[] next = Collections.max(rest, (a, b) -> Double.compare(length(a), length(b)));
-            double length = length(next);
+            double[] next = Collections.max(rest, (a, b) -> Double.compare(Vectors.norm(a), Vectors.norm(b)));
+            double length = Vectors.norm(next);
             if (!(length > tolerance * longest)) {
                 break;
             }
-            double[] unit = scale(without(next, basis), 1);
+            double[] unit = scale(Vectors.without(next, basis), 1);
             basis.add(unit);
             rest.remove(next);
-            rest.replaceAll(v -> without(v, List.of(unit)));
+            rest.replaceAll(v -> Vectors.without(v, List.of(unit)));
         }
         return new Subspace(dimension, basis);
     }
@@ -77,43 +78,20 @@ public record Subspace(int dimension, List<double[]> basis) {
         for (int i = 0; i < dimension; i++) {
             double[] unit = new double[dimension];
             unit[i] = 1;
-            double[] left = without(without(unit, all), all);
-            if (length(left) > 1e-6) {
+            double[] left = Vectors.without(Vectors.without(unit, all), all);
+            if (Vectors.norm(left) > 1e-6) {
                 all.add(scale(left, 1));
             }
         }
         return List.copyOf(all.subList(basis.size(), all.size()));
     }
 
-    /** A vector less its part in a span of orthonormal vectors. */
-    static double[] without(double[] vector, List<double[]> orthonormal) {
-        double[] rest = vector.clone();
-        for (double[] q : orthonormal) {
-            double along = 0;
-            for (int i = 0; i < rest.length; i++) {
-                along += q[i] * rest[i];
-            }
-            for (int i = 0; i < rest.length; i++) {
-                rest[i] -= along * q[i];
-            }
-        }
-        return rest;
-    }
-
     static double[] scale(double[] vector, double length) {
-        double factor = length / length(vector);
+        double factor = length / Vectors.norm(vector);
         double[] result = new double[vector.length];
         for (int i = 0; i < result.length; i++) {
             result[i] = factor * vector[i];
         }
         return result;
-    }
-
-    static double length(double[] vector) {
-        double sum = 0;
-        for (double x : vector) {
-            sum += x * x;
-        }
-        return Math.sqrt(sum);
     }
 }

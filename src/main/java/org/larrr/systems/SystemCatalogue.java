@@ -6,8 +6,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Function;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 
 /** The systems that come with the program, read from the definition files in sample-systems. */
 public final class SystemCatalogue {
@@ -34,9 +34,7 @@ public final class SystemCatalogue {
 
     /** @throws IllegalArgumentException if there is none of that id; the message lists those that exist */
     public static StochasticSystem get(String id) {
-        return all().stream().filter(system -> system.id().equals(id)).findFirst()
-                .orElseThrow(() -> new InputException(Message.of("system.unknown", id,
-                        all().stream().map(StochasticSystem::id).toList())));
+        return Require.oneOf(all(), StochasticSystem::id, id, ids -> Message.of("system.unknown", id, ids));
     }
 
     /** Words of a system, which other languages say by its id unless it is one of the same id with other words. */

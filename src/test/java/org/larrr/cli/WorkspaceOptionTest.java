@@ -91,7 +91,7 @@ class WorkspaceOptionTest {
                         "x")).withTimeColumn("t").with(ColumnOptions.UNKNOWN.withTrajectories(List.of("run")));
         Session session = new Session(new Setup(new DataOrigin.Files(List.of(DataFile.of(data, new Cancellation())),
                 settings,
-                Map.of("phi", 360.0), 1, Optional.empty())).withStride(2).with(fit()), Map.of());
+                Map.of("phi", 360.0), 1, Optional.empty())).withStride(2).with(fit()), Map.of(), Session.NOTHING_ELSE);
         Path file = folder.resolve("choices.larrr");
         WorkspaceFile.write(file, session, Optional.empty(), folder.resolve("locks"));
 
@@ -157,7 +157,7 @@ class WorkspaceOptionTest {
                 "--reversible", "--output", "-").json();
         Path file = folder.resolve("moments.larrr");
         Session session = new Session(new Setup(new DataOrigin.Moments(DataFile.of(moments, new Cancellation())))
-                .withStride(1).with(fit()), Map.of());
+                .withStride(1).with(fit()), Map.of(), Session.NOTHING_ELSE);
         WorkspaceFile.write(file, session, Optional.empty(), folder.resolve("locks"));
         JsonNode opened = CommandLineRun.of("fit", "--workspace", file.toString(), "--output", "-").json();
         assertThat(opened.get("eigenvalues")).isEqualTo(written.get("eigenvalues"));
@@ -185,7 +185,7 @@ class WorkspaceOptionTest {
     private Path workspace(Path data) throws Exception {
         Session session = new Session(new Setup(new DataOrigin.Files(List.of(DataFile.of(data, new Cancellation())),
                 ReadOptions.AUTOMATIC.withStep(0.01),
-                1, Optional.empty())).withStride(2).with(fit()), Map.of());
+                1, Optional.empty())).withStride(2).with(fit()), Map.of(), Session.NOTHING_ELSE);
         Path file = folder.resolve("work.larrr");
         WorkspaceFile.write(file, session, Optional.empty(), folder.resolve("locks"));
         return file;

@@ -8,6 +8,7 @@ import static org.larrr.data.Notices.telling;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.larrr.linalg.Vectors;
 
 class FreeEnergyTest {
 
@@ -34,7 +35,7 @@ class FreeEnergyTest {
     void ofANormalLawItIsAParabola() {
         Random random = new Random(7);
         double[] sample = random.ints(200_000).mapToDouble(any -> random.nextGaussian()).toArray();
-        FreeEnergy energy = FreeEnergy.of(sample);
+        FreeEnergy energy = FreeEnergy.of(sample, Vectors.ones(sample.length), Double.NaN);
         double spread = 1 + energy.width() * energy.width();
         for (double s = -2; s <= 2; s += 0.25) {
             assertThat(energy.at(s) - energy.at(0)).isCloseTo(s * s / 2 / spread, within(0.06));
@@ -67,14 +68,15 @@ class FreeEnergyTest {
 
     @Test
     void itRisesWhereNoStateWasSeen() {
-        FreeEnergy energy = FreeEnergy.of(new double[] {0, 0.1, 0.2, 0.9, 1});
+        FreeEnergy energy = FreeEnergy.of(new double[] {0, 0.1, 0.2, 0.9, 1}, Vectors.ones(5), Double.NaN);
         assertThat(energy.at(5)).isGreaterThan(energy.at(2)).isGreaterThan(energy.at(1)).isFinite();
         assertThat(energy.at(-4)).isGreaterThan(energy.at(-1)).isFinite();
     }
 
     @Test
     void aConstantHasNone() {
-        assertThatThrownBy(() -> FreeEnergy.of(new double[] {2, 2, 2})).isInstanceOf(IllegalArgumentException.class)
+        assertThatThrownBy(() -> FreeEnergy.of(new double[] {2, 2, 2}, Vectors.ones(3), Double.NaN))
+                .isInstanceOf(IllegalArgumentException.class)
                 .satisfies(telling("free-energy.constant"));
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
 import java.util.function.BinaryOperator;
@@ -203,8 +204,8 @@ class EstimatorPropertiesTest {
     /** The states themselves as features. */
     private static StreamedMoments moments(Trajectories data) {
         MomentsAccumulator accumulator =
-                new MomentsAccumulator(new MomentPlan(data.dimension(), STEP, new double[] {20}, new int[] {28},
-                new int[] {1, 3}));
+                new MomentsAccumulator(new MomentPlan(data.dimension(), STEP, new double[] {20}, new double[0],
+                        new int[] {28}, new int[] {1, 3}), Optional.empty());
         for (int k = 0; k < data.count(); k++) {
             accumulator.begin();
             int from = data.start(k) * data.dimension();

@@ -202,7 +202,8 @@ class GeneratorBaselinesTest {
     @ParameterizedTest
     @CsvSource({"monomials", "hermite"})
     void edmdWithPolynomialsIsExactForOrnsteinUhlenbeck(String kind) {
-        Dictionary dictionary = kind.equals("hermite") ? new Dictionary.Hermite(4) : new Dictionary.Monomials(4);
+        Dictionary dictionary = kind.equals("hermite") ? new Dictionary.Polynomials(Dictionary.Kind.HERMITE,
+                4) : new Dictionary.Polynomials(Dictionary.Kind.MONOMIALS, 4);
         SpectralModel model = new GeneratorEdmd(dictionary, 0, 5).fit(sample(normals(200), OU), StageRun.uncached());
         for (int p = 0; p <= 4; p++) {
             assertThat(model.eigenvalues().get(p).minus(Complex.real(-p * OU.theta())).abs()).isLessThan(1e-8);

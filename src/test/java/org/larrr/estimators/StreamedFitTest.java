@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.larrr.data.Notices.telling;
 
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -51,7 +52,7 @@ class StreamedFitTest {
         int[] terms = new int[shifts.length];
         Arrays.fill(terms, 12);
         MomentsAccumulator accumulator = new MomentsAccumulator(
-                new MomentPlan(features.size(), STEP, shifts, frequencies, terms, lags));
+                new MomentPlan(features.size(), STEP, shifts, frequencies, terms, lags), Optional.empty());
         for (int k = 0; k < data.count(); k++) {
             accumulator.begin();
             int size = features.size();

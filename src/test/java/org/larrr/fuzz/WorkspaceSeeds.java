@@ -55,6 +55,7 @@ public final class WorkspaceSeeds {
         EstimatorSettings fit = new EstimatorSettings(List.of(EstimatorKind.LARRR, EstimatorKind.TO_RRR),
                 Settings.NONE.with(Setting.SHIFT, 3.0).with(Setting.INTERVALS, 3)).standard();
         return new Session(new Setup(new DataOrigin.Simulated(
-                new Source.Simulation(SystemCatalogue.get(system), 0.01, 200, 1, 1, 7))).with(fit), view);
+                new Source.Simulation(SystemCatalogue.get(system), 0.01, 200, 1, 1, 7))).with(fit), view,
+                        Session.NOTHING_ELSE);
     }
 }

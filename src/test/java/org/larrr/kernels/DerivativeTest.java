@@ -55,8 +55,8 @@ class DerivativeTest {
                         new CoordinateKernel(new PeriodicKernel(2.3, 1.1), List.of(1)), new PolynomialKernel(2, 1.3))),
                         1e-4, 12)),
                 features(new FeatureSettings.RandomFourier(gaussian, 9, 3, false)),
-                new Dictionary.Monomials(4).map(cloud()),
-                new Dictionary.Hermite(4).map(cloud()),
+                new Dictionary.Polynomials(Dictionary.Kind.MONOMIALS, 4).map(cloud()),
+                new Dictionary.Polynomials(Dictionary.Kind.HERMITE, 4).map(cloud()),
                 new Dictionary.Fourier(3, 2.5).map(cloud()),
                 new Dictionary.Gaussians(10, 0.8).map(cloud()));
     }
@@ -133,7 +133,7 @@ class DerivativeTest {
     @Test
     void aDictionaryThatGrowsTooLargeIsRefused() {
         Trajectories wide = Trajectories.single(new double[40], 20, 1);
-        assertThatThrownBy(() -> new Dictionary.Monomials(6).map(wide))
+        assertThatThrownBy(() -> new Dictionary.Polynomials(Dictionary.Kind.MONOMIALS, 6).map(wide))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("use a lower degree");
     }
 

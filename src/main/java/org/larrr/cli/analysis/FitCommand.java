@@ -56,7 +56,7 @@ public final class FitCommand implements Callable<Integer> {
     private AnalysisOptions analysis;
 
     @Mixin
-    private Answers.Text output;
+    private Answers output;
 
     @Option(names = "--repeat", paramLabel = "N",
             description = "Fit N times from scratch and report the timings of the fastest one"

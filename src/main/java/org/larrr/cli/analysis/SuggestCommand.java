@@ -8,8 +8,10 @@ import java.util.concurrent.Callable;
 import org.larrr.cli.options.AnalysisOptions;
 import org.larrr.cli.output.Answers;
 import org.larrr.cli.output.Console;
+import org.larrr.cli.output.FigureTarget;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.diagnostics.suggest.LengthScaleSearch;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.ParameterSuggestion;
@@ -41,7 +43,10 @@ public final class SuggestCommand implements Callable<Integer> {
     private List<String> axes;
 
     @Mixin
-    private Answers answers;
+    private Answers output;
+
+    @Mixin
+    private FigureTarget figures;
 
     public SuggestCommand(Console console) {
         this.console = console;
@@ -49,7 +54,7 @@ public final class SuggestCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        answers.check();
+        figures.check();
         if (axes.size() != 2) {
             throw new InputException(Message.of("option.map-of-two", axes.size()));
         }
@@ -61,18 +66,15 @@ public final class SuggestCommand implements Callable<Integer> {
         Optional<PastSuggestion.Result> past = found.past();
         Optional<LengthScaleSearch.Result> each = found.lengthScales();
         Optional<String> kernel = found.chosen().find(Setting.WRITTEN_KERNEL);
-        answers.write(() -> SuggestionTables.text(result, each, past, kernel),
-                () -> SuggestionTables.json(result, each, past, kernel),
-                () -> Map.of("suggestion", SuggestionFigure.of(result, x, y)), console);
+        output.write(() -> SuggestionTables.text(result, each, past, kernel),
+                () -> SuggestionTables.json(result, each, past, kernel), console);
+        figures.write(() -> Map.of("suggestion", SuggestionFigure.of(result, x, y)), output.isStandardOutput(),
+                console);
         return 0;
     }
 
     private static Parameter parameter(String name) {
-        for (Parameter parameter : Parameter.values()) {
-            if (parameter.toString().equals(name.strip())) {
-                return parameter;
-            }
-        }
-        throw new InputException(Message.of("option.map-parameter", name));
+        return Require.oneOf(List.of(Parameter.values()), Parameter::toString, name.strip(),
+                ids -> Message.of("option.map-parameter", name));
     }
 }

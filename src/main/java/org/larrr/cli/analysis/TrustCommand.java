@@ -10,6 +10,7 @@ import org.larrr.cli.options.AnalysisOptions;
 import org.larrr.cli.options.BootstrapOptions;
 import org.larrr.cli.output.Answers;
 import org.larrr.cli.output.Console;
+import org.larrr.cli.output.FigureTarget;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.diagnostics.trust.BootstrapSettings;
@@ -44,7 +45,10 @@ public final class TrustCommand implements Callable<Integer> {
     private BootstrapOptions bootstrap;
 
     @Mixin
-    private Answers answers;
+    private Answers output;
+
+    @Mixin
+    private FigureTarget figures;
 
     public TrustCommand(Console console) {
         this.console = console;
@@ -52,17 +56,18 @@ public final class TrustCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        answers.check();
+        figures.check();
         BootstrapSettings settings = bootstrap.settings();
         AnalysisOptions.Answer answer = analysis.run(console.truths());
         AnalysisResult result = answer.result();
-        if (answers.areForPrograms() && result.fits().size() != 1) {
+        if (output.isWanted() && result.fits().size() != 1) {
             throw new InputException(Message.of("option.output-of-one-fit"));
         }
         List<JudgedSpectrum> reports = reports(result, settings);
-        answers.write(() -> tables(result, reports, settings),
+        output.write(() -> tables(result, reports, settings),
                 () -> FitJson.of(result, 0, answer.timings(), ProgramVersion.text(),
-                reports.get(0), settings), () -> spectra(result, reports), console);
+                reports.get(0), settings), console);
+        figures.write(() -> spectra(result, reports), output.isStandardOutput(), console);
         return 0;
     }
 

@@ -49,7 +49,7 @@ public final class DescribeCommand implements Callable<Integer> {
     private ImportOptions.Angles angles;
 
     @Mixin
-    private Answers.Text output;
+    private Answers output;
 
     public DescribeCommand(Console console) {
         this.console = console;

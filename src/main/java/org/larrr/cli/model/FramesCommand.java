@@ -3,14 +3,13 @@ package org.larrr.cli.model;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.larrr.cli.output.Console;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.experiments.model.FittedModel;
 import org.larrr.experiments.model.FrameSearch;
 import org.larrr.experiments.model.FrameSearch.Group;
@@ -99,9 +98,7 @@ public final class FramesCommand implements Callable<Integer> {
     }
 
     private static Group group(String name) {
-        return Arrays.stream(Group.values()).filter(group -> group.name().equals(name.strip().toUpperCase(Locale.ROOT)))
-                .findFirst()
-                .orElseThrow(() -> new InputException(Message.of("frames.unknown", name.strip(),
-                        Arrays.stream(Group.values()).map(group -> group.name().toLowerCase(Locale.ROOT)) .toList())));
+        return Require.oneOf(List.of(Group.values()), group -> group.name().toLowerCase(Locale.ROOT),
+                name.strip().toLowerCase(Locale.ROOT), names -> Message.of("frames.unknown", name.strip(), names));
     }
 }

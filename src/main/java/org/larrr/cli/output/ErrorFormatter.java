@@ -28,8 +28,7 @@ public final class ErrorFormatter {
     /** Longer than any sentence of the program; what is longer quotes a path or a formula of enormous length. */
     private static final int MAX_LENGTH = 1_000;
 
-    private static final String OR_ALLOW_MORE = ", or allow more: set the environment variable JAVA_TOOL_OPTIONS to"
-            + " -Xmx8g for 8 GB before the program or Python starts";
+    private static final String OR_ALLOW_MORE = ", " + Message.of("memory.allow-more");
 
     /** The message of the command that sweeps through files, which needs no more memory than it is given. */
     public static final String OUT_OF_MEMORY_FOR_MOMENTS = "out of memory: let it take less with --memory, lower"

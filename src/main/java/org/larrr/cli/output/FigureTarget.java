@@ -25,7 +25,7 @@ public final class FigureTarget {
     private Options options;
 
     /** Complains about the options before anything is computed. */
-    void check() {
+    public void check() {
         if (path != null) {
             options.style();
             FigureFolder.of(path, options.formats());
@@ -33,7 +33,7 @@ public final class FigureTarget {
     }
 
     /** Writes the figures, if they are wanted, and prints where unless it shall be quiet. */
-    void write(Supplier<Map<String, Figure>> figures, boolean quiet, Console console) throws IOException {
+    public void write(Supplier<Map<String, Figure>> figures, boolean quiet, Console console) throws IOException {
         if (path != null) {
             FigureStyle style = options.style();
             for (Path file : FigureFolder.of(path, options.formats())

@@ -217,7 +217,7 @@ public final class LengthScaleSearch {
 
     private Judged best(double[] factors) {
         double start = MedianHeuristic.lengthScale(data);
-        return bestMultiple(factor -> new RadialKernel(family, rounded(factor * start)), factors);
+        return bestMultiple(factor -> new RadialKernel(family, ParameterGrid.rounded(factor * start)), factors);
     }
 
     private Result search() {
@@ -341,13 +341,7 @@ public final class LengthScaleSearch {
 
     private double[] someStates() {
         int rows = data.size() * 2 / PARTS;
-        int count = Math.min(rows, SLOPE_STATES);
-        int d = data.dimension();
-        double[] result = new double[count * d];
-        for (int i = 0; i < count; i++) {
-            System.arraycopy(data.states(), (int) ((long) i * rows / count) * d, result, i * d, d);
-        }
-        return result;
+        return data.statesAt(Trajectories.evenly(rows, Math.min(rows, SLOPE_STATES)));
     }
 
     /** 1/l_a² in proportion to the diagonal, such that the median distance between states is √2. */
@@ -357,7 +351,7 @@ public final class LengthScaleSearch {
         double[] relative = relative(diagonal);
         return factor -> {
             double[] lengths = new double[relative.length];
-            Arrays.setAll(lengths, a -> rounded(factor * widths[a] / relative[a]));
+            Arrays.setAll(lengths, a -> ParameterGrid.rounded(factor * widths[a] / relative[a]));
             return new AnisotropicKernel(family, lengths);
         };
     }
@@ -371,7 +365,8 @@ public final class LengthScaleSearch {
             double[] map = new double[d * d];
             for (int k = 0; k < map.length; k++) {
                 int row = d - 1 - k / d; // the shortest length first
-                map[k] = rounded(relative[row] / factor * eigen.vectors().get(k % d, row) / widths[k % d]);
+                map[k] = ParameterGrid.rounded(relative[row] / factor * eigen.vectors()
+                        .get(k % d, row) / widths[k % d]);
             }
             return new MetricKernel(family, d, map);
         };
@@ -402,10 +397,5 @@ public final class LengthScaleSearch {
             result[a] = variance > 0 ? Math.sqrt(variance) : 1;
         }
         return result;
-    }
-
-    /** Three digits, which people can copy. */
-    private static double rounded(double value) {
-        return new java.math.BigDecimal(value).round(new java.math.MathContext(3)).doubleValue();
     }
 }

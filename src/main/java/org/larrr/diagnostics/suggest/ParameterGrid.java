@@ -171,7 +171,7 @@ public record ParameterGrid(double[] lengthScales, double[] shifts, double[] reg
     }
 
     /** Three digits, which people can copy. */
-    private static double rounded(double value) {
+    static double rounded(double value) {
         return new java.math.BigDecimal(value).round(new java.math.MathContext(3)).doubleValue();
     }
 

@@ -161,7 +161,7 @@ public final class ShiftChoice {
     private static @Nullable Attempt attempt(FeatureSample sample, MomentEstimator tuned, Cancellation cancellation) {
         try {
             List<SecondMoments> parts = parts(sample, tuned, cancellation);
-            SpectralModel model = tuned.fitMoments(sample, SecondMoments.combine(parts, ones()));
+            SpectralModel model = tuned.fitMoments(sample, SecondMoments.sum(parts));
             return new Attempt(parts, tuned.lags(sample).orElseThrow(), span(model, tuned));
         } catch (EstimationException ignored) {
             return null;
@@ -182,7 +182,7 @@ public final class ShiftChoice {
         try {
             int lag = estimator.firstLag();
             List<SecondMoments> later = parts(sample, estimator.fromLag(lag + 1), cancellation);
-            DMatrixRMaj span = span(estimator.fitMoments(sample, SecondMoments.combine(later, ones())), estimator);
+            DMatrixRMaj span = span(estimator.fitMoments(sample, SecondMoments.sum(later)), estimator);
             if (span == null) {
                 return false;
             }
@@ -215,7 +215,7 @@ public final class ShiftChoice {
     private static Rate rate(FeatureSample sample, MomentEstimator estimator, Cancellation cancellation) {
         try {
             List<SecondMoments> parts = parts(sample, estimator, cancellation);
-            DMatrixRMaj span = span(estimator.fitMoments(sample, SecondMoments.combine(parts, ones())), estimator);
+            DMatrixRMaj span = span(estimator.fitMoments(sample, SecondMoments.sum(parts)), estimator);
             return span == null ? Rate.UNKNOWN
                     : rate(estimator.settings().get(Setting.SHIFT), parts, estimator.lags(sample).orElseThrow(), span);
         } catch (EstimationException ignored) {
@@ -237,16 +237,10 @@ public final class ShiftChoice {
     /** The rate of the slowest of some functions, as the moments of a filter have it. */
     private static Rate rate(double shift, List<SecondMoments> parts, LagFilter filter, DMatrixRMaj span) {
         List<SecondMoments> few = parts.stream().map(part -> projected(part.later().orElse(part), span)).toList();
-        Complex nu = slowest(SecondMoments.combine(few, ones()));
+        Complex nu = slowest(SecondMoments.sum(few));
         return new Rate(shift, filter.inverse(nu), IntStream.range(0, BLOCKS)
                 .mapToObj(b -> filter.inverse(nearest(SecondMoments.combine(few, without(b)), nu)))
                 .toArray(Complex[]::new));
-    }
-
-    private static double[] ones() {
-        double[] all = new double[BLOCKS];
-        Arrays.fill(all, 1);
-        return all;
     }
 
     private static double[] without(int block) {

@@ -57,17 +57,11 @@ final class VampScore {
             if (im < 0) {
                 continue;
             }
-            copy(functions.re(), i, b, filled++);
+            CommonOps_DDRM.insert(CommonOps_DDRM.extractColumn(functions.re(), i, null), b, 0, filled++);
             if (im > 0 && filled < count) {
-                copy(functions.im(), i, b, filled++);
+                CommonOps_DDRM.insert(CommonOps_DDRM.extractColumn(functions.im(), i, null), b, 0, filled++);
             }
         }
         return filled == count ? b : null;
-    }
-
-    private static void copy(DMatrixRMaj from, int fromColumn, DMatrixRMaj to, int toColumn) {
-        for (int row = 0; row < from.numRows; row++) {
-            to.set(row, toColumn, from.get(row, fromColumn));
-        }
     }
 }

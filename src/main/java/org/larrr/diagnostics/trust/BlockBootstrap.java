@@ -14,6 +14,7 @@ import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.Parallel;
+import org.larrr.linalg.Vectors;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
@@ -102,7 +103,7 @@ public final class BlockBootstrap {
 
         Drawn run(BootstrapSettings settings, Cancellation cancellation) {
             SplittableRandom random = new SplittableRandom(settings.seed());
-            DMatrixRMaj mass = resampling.resample(ones(blocks.cells().count())).moments().mass();
+            DMatrixRMaj mass = resampling.resample(Vectors.ones(blocks.cells().count())).moments().mass();
             EigenpairMatching matching = new EigenpairMatching(model, mass);
             OperatorDistance distance = new OperatorDistance(model, mass);
             List<double[]> drawn = IntStream.range(0, replicates(settings)).mapToObj(b -> blocks.draw(random)).toList();
@@ -139,12 +140,6 @@ public final class BlockBootstrap {
             double size = sample.features().size();
             return Math.min(settings.replicates(),
                     Math.max(MIN_REPLICATES, (int) (AFFORDABLE / (size * size * size))));
-        }
-
-        private static double[] ones(int count) {
-            double[] weights = new double[count];
-            Arrays.fill(weights, 1);
-            return weights;
         }
 
         /** Both members of a pair are one process: what refits say of either, mirrored, they say of both. */

@@ -7,14 +7,13 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
-import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.Parallel;
-import org.larrr.spectra.SpectralModel;
+import org.larrr.linalg.Vectors;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -236,11 +235,9 @@ record IndependentEstimate(Complex narrow, Complex wide, Complex noise, double g
             List<SecondMoments> cells = first.map(early -> IntStream.range(0, last.size())
                     .mapToObj(g -> new SecondMoments(early.get(g).crossCovariance(), last.get(g).crossCovariance()))
                     .toList()).orElse(last);
-            double[] ones = new double[cells.size()];
-            Arrays.fill(ones, 1);
             int[] directions = first.isPresent() ? new int[2] : new int[] {fit.least(NARROW), fit.least(WIDE)};
             return new LagMoments(fit, directions, lag * fit.sample().step().orElseThrow(), cells, draws,
-                    new LagProjection(fit, SecondMoments.combine(cells, ones)));
+                    new LagProjection(fit, SecondMoments.sum(cells)));
         }
 
         IndependentEstimate opinion(int i, Complex spread) {
@@ -286,13 +283,20 @@ record IndependentEstimate(Complex narrow, Complex wide, Complex noise, double g
 
         Decay decay(int i) {
             double[][] parts = new double[cells.size()][];
-            Arrays.setAll(parts, g -> QuadraticForms.correlation(fit.model(), i, cells.get(g)));
+            Arrays.setAll(parts, g -> correlation(i, cells.get(g)));
             double constant = fit.shares()[i] / parts.length; // the part that never decays is no part of the process
-            double[] ones = new double[parts.length];
-            Arrays.fill(ones, 1);
-            return new Decay(time, correlation(parts, ones, constant),
+            return new Decay(time, correlation(parts, Vectors.ones(parts.length), constant),
                     draws.weights().stream().map(weights -> correlation(parts, weights, constant)).toList(),
                     fit.model().eigenvalues().get(i).im() != 0);
+        }
+
+        /** Re and Im of bᴴHb, and bᴴCb: the part of pairs of states in the autocorrelation of a function. O(N²). */
+        private double[] correlation(int i, SecondMoments moments) {
+            ComplexMatrix b = fit.model().right().coefficients().columns(new int[] {i});
+            ComplexMatrix conjugate = b.conjugateTranspose();
+            Complex crossed = LagProjection.bilinear(conjugate, moments.crossCovariance(), b);
+            return new double[] {crossed.re(), crossed.im(),
+                LagProjection.bilinear(conjugate, moments.covariance(), b).re()};
         }
 
         private static Complex correlation(double[][] parts, double[] weights, double constant) {
@@ -305,41 +309,6 @@ record IndependentEstimate(Complex narrow, Complex wide, Complex noise, double g
                 size += weights[g] * (parts[g][2] - constant);
             }
             return new Complex(re / size, im / size);
-        }
-    }
-
-    /** bᴴAb of a fitted function's coefficients. */
-    private static final class QuadraticForms {
-
-        private QuadraticForms() {}
-
-        /**
-         * Re and Im of bᴴHb, and bᴴCb: what pairs of states add to the correlation of a function with itself. O(N²).
-         */
-        static double[] correlation(SpectralModel model, int i, SecondMoments moments) {
-            ComplexMatrix b = model.right().coefficients().columns(new int[] {i});
-            double[] form = form(b, moments.crossCovariance());
-            return new double[] {form[0], form[1], form(b, moments.covariance())[0]};
-        }
-
-        private static double[] form(ComplexMatrix b, DMatrixRMaj a) {
-            double[] bRe = b.re().data;
-            double[] bIm = b.im().data;
-            double[] rows = a.data;
-            double re = 0;
-            double im = 0;
-            int n = a.numRows;
-            for (int p = 0; p < n; p++) {
-                double rowRe = 0;
-                double rowIm = 0;
-                for (int q = 0; q < n; q++) {
-                    rowRe += rows[p * n + q] * bRe[q];
-                    rowIm += rows[p * n + q] * bIm[q];
-                }
-                re += bRe[p] * rowRe + bIm[p] * rowIm;
-                im += bRe[p] * rowIm - bIm[p] * rowRe;
-            }
-            return new double[] {re, im};
         }
     }
 }

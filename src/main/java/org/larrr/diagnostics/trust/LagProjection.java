@@ -114,7 +114,8 @@ final class LagProjection {
         return solved.computeIfAbsent(directions, this::solve).values()[at];
     }
 
-    private static Complex bilinear(ComplexMatrix left, DMatrixRMaj a, ComplexMatrix right) {
+    /** {@return aᵀMb of two columns; O(N²)} */
+    static Complex bilinear(ComplexMatrix left, DMatrixRMaj a, ComplexMatrix right) {
         double re = 0;
         double im = 0;
         int n = a.numRows;

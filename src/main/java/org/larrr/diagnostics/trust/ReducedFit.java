@@ -5,16 +5,17 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.GroupedMoments;
 import org.larrr.estimators.StaticMeans;
-import org.larrr.estimators.laplace.LaplaceSum;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.linalg.SymmetricPart;
+import org.larrr.linalg.Vectors;
 import org.larrr.spectra.SpectralModel;
 
 /**
@@ -168,12 +169,12 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
         for (int column = n - 1; column >= Math.max(0, n - DIRECTIONS) && eigen.values()[column] > NOTHING
                 * eigen.values()[n - 1];
                 column--) {
-            directions.add(column(eigen.vectors(), column));
+            directions.add(CommonOps_DDRM.extractColumn(eigen.vectors(), column, null).data);
         }
         ComplexMatrix b = model.right().coefficients();
         for (int i = 0; i < model.rank(); i++) {
-            addWhatIsNew(column(b.re(), i), directions);
-            addWhatIsNew(column(b.im(), i), directions);
+            addWhatIsNew(CommonOps_DDRM.extractColumn(b.re(), i, null).data, directions);
+            addWhatIsNew(CommonOps_DDRM.extractColumn(b.im(), i, null).data, directions);
         }
         DMatrixRMaj basis = new DMatrixRMaj(n, directions.size());
         for (int k = 0; k < directions.size(); k++) {
@@ -184,43 +185,13 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
         return basis;
     }
 
-    private static double[] column(DMatrixRMaj a, int column) {
-        double[] result = new double[a.numRows];
-        for (int row = 0; row < result.length; row++) {
-            result[row] = a.get(row, column);
-        }
-        return result;
-    }
-
     /** Gram–Schmidt, twice, which is enough. */
     private static void addWhatIsNew(double[] vector, List<double[]> directions) {
-        double before = norm(vector);
-        for (int pass = 0; pass < 2; pass++) {
-            for (double[] direction : directions) {
-                double part = 0;
-                for (int k = 0; k < vector.length; k++) {
-                    part += direction[k] * vector[k];
-                }
-                for (int k = 0; k < vector.length; k++) {
-                    vector[k] -= part * direction[k];
-                }
-            }
+        double[] rest = Vectors.without(Vectors.without(vector, directions), directions);
+        double after = Vectors.norm(rest);
+        if (after > 1e-9 * Vectors.norm(vector)) {
+            directions.add(Arrays.stream(rest).map(x -> x / after).toArray());
         }
-        double after = norm(vector);
-        if (after > 1e-9 * before) {
-            for (int k = 0; k < vector.length; k++) {
-                vector[k] /= after;
-            }
-            directions.add(vector);
-        }
-    }
-
-    private static double norm(double[] vector) {
-        double sum = 0;
-        for (double x : vector) {
-            sum += x * x;
-        }
-        return Math.sqrt(sum);
     }
 
     /** ZᵀZ/n over every so manieth row. */
@@ -235,7 +206,7 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
             LinearAlgebra.best().addUpperGram(some.data, 0, some.numRows, sum);
         }
         SymmetricPart.mirror(sum);
-        LaplaceSum.scale(sum, 1.0 / rows.length);
+        CommonOps_DDRM.scale(1.0 / rows.length, sum);
         return sum;
     }
 

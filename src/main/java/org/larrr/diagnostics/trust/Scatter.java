@@ -107,16 +107,7 @@ final class Scatter {
 
     private static ComplexMatrix functions(Trajectories data, SpectralModel model, int i, int[] rows) {
         return new Eigenfunctions(model.right().features(), model.right().coefficients().columns(new int[] {i}))
-                .evaluate(states(data, rows));
-    }
-
-    private static double[] states(Trajectories data, int... rows) {
-        int d = data.dimension();
-        double[] states = new double[rows.length * d];
-        for (int k = 0; k < rows.length; k++) {
-            System.arraycopy(data.states(), rows[k] * d, states, k * d, d);
-        }
-        return states;
+                .evaluate(data.statesAt(rows));
     }
 
     /** States among which neighbours are sought, in ascending order of the first coordinate. */
@@ -143,12 +134,12 @@ final class Scatter {
                     .flatMap(k -> IntStream.generate(() -> data.start(k + 1)).limit(data.length(k)))
                     .toArray();
             this.ends = Arrays.stream(this.rows).map(row -> all[row]).toArray();
-            this.places = states(data, this.rows);
+            this.places = data.statesAt(this.rows);
         }
 
         /** The nearest row of another visit that has an image, the first of equally near ones; −1 if none is. */
         int nearest(int row, int lag) {
-            double[] own = states(data, row);
+            double[] own = data.statesAt(row);
             int above = firstNotBelow(own[0]);
             int below = above - 1;
             double best = Double.POSITIVE_INFINITY;

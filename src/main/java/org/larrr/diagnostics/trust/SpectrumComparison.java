@@ -91,9 +91,7 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
                     members[s][unitOfRow[i]] += memberships[s][i];
                 }
             }
-            double[] ones = new double[rows.length];
-            Arrays.fill(ones, 1);
-            DMatrixRMaj mass = SecondMoments.combine(moments, ones).mass();
+            DMatrixRMaj mass = SecondMoments.sum(moments).mass();
             return new Stretches(whole, new EigenpairMatching(whole.model(), mass), mass, moments, rows, members,
                     sets);
         }

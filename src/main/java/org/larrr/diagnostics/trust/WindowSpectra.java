@@ -18,6 +18,7 @@ import org.larrr.estimators.MomentFit;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.linalg.Complex;
+import org.larrr.linalg.Vectors;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.HeapSpace;
@@ -108,9 +109,7 @@ public record WindowSpectra(boolean beside, List<Window> windows) {
         }
         RowGroups groups = beside ? rowGroups(data, halves, units) : sample.parts(halves * units);
         List<SecondMoments> moments = whole.estimator().momentsByGroup(sample, groups, cancellation);
-        double[] ones = new double[moments.size()];
-        Arrays.fill(ones, 1);
-        EigenpairMatching matching = new EigenpairMatching(whole.model(), SecondMoments.combine(moments, ones).mass());
+        EigenpairMatching matching = new EigenpairMatching(whole.model(), SecondMoments.sum(moments).mass());
         SplittableRandom random = new SplittableRandom(SEED);
         double span = (beside ? data.duration() / data.count() : sample.duration()) / halves;
         List<Window> windows = new ArrayList<>();
@@ -128,9 +127,7 @@ public record WindowSpectra(boolean beside, List<Window> windows) {
     private record Refits(MomentFit whole, EigenpairMatching matching, List<SecondMoments> own, double weight) {
 
         Window window(double from, double to, int draws, Supplier<double[]> draw, Cancellation cancellation) {
-            double[] ones = new double[own.size()];
-            Arrays.fill(ones, 1);
-            Complex[] values = eigenvalues(ones);
+            Complex[] values = eigenvalues(Vectors.ones(own.size()));
             List<Complex[]> drawn = new ArrayList<>();
             for (int b = 0; b < draws; b++) {
                 cancellation.check();

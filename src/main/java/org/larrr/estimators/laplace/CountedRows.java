@@ -2,6 +2,7 @@ package org.larrr.estimators.laplace;
 
 import java.util.BitSet;
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.kernels.features.FeatureRows;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.linalg.SymmetricPart;
@@ -79,7 +80,7 @@ public final class CountedRows extends FeatureRows {
             throw new IllegalStateException(count() - counted.cardinality() + " rows were not read");
         }
         SymmetricPart.mirror(sum);
-        LaplaceSum.scale(sum, 1.0 / count());
+        CommonOps_DDRM.scale(1.0 / count(), sum);
         return sum;
     }
 }

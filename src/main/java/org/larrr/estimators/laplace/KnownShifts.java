@@ -19,6 +19,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.kernels.features.FeatureRows;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.Parallel;
+import org.larrr.linalg.Vectors;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.HeapSpace;
 import org.larrr.stages.StageRun;
@@ -259,9 +260,7 @@ public final class KnownShifts {
 
         private ShiftWeights(List<LaplaceQuadrature> quadratures, int[] lengths, int last) {
             known = quadratures.stream().map(quadrature -> weights(quadrature, last)).toArray(double[][]::new);
-            double[] ones = new double[last + 1];
-            Arrays.fill(ones, 1);
-            perPair = LaplaceConvolution.weightsPerPair(lengths, ones);
+            perPair = LaplaceConvolution.weightsPerPair(lengths, Vectors.ones(last + 1));
             lags = IntStream.rangeClosed(0, SAMPLES)
                     .map(s -> (int) Math.round(last * Math.pow((double) s / SAMPLES, SPREAD))).distinct().toArray();
             spacing = IntStream.range(0, lags.length)

@@ -85,7 +85,7 @@ public final class LaplaceSum {
             addGram(z, groups.bounds()[run], groups.bounds()[run + 1], sums[groups.group()[run]]);
         }
         for (DMatrixRMaj sum : sums) {
-            scale(sum, 1.0 / z.count());
+            CommonOps_DDRM.scale(1.0 / z.count(), sum);
         }
         return sums;
     }
@@ -119,7 +119,7 @@ public final class LaplaceSum {
      */
     public static DMatrixRMaj covariance(DMatrixRMaj z) {
         DMatrixRMaj sum = LinearAlgebra.best().multiplyTransposed(z, z);
-        scale(sum, 1.0 / z.numRows);
+        CommonOps_DDRM.scale(1.0 / z.numRows, sum);
         return sum;
     }
 
@@ -167,19 +167,7 @@ public final class LaplaceSum {
         for (int part = 1; part < parts.length; part++) {
             CommonOps_DDRM.addEquals(parts[0], parts[part]);
         }
-        scale(parts[0], 1.0 / z.count());
+        CommonOps_DDRM.scale(1.0 / z.count(), parts[0]);
         return parts[0];
-    }
-
-    /**
-     * Multiplies a matrix in place.
-     *
-     * @param a      overwritten by factor·A
-     * @param factor a real number
-     */
-    public static void scale(DMatrixRMaj a, double factor) {
-        for (int i = 0; i < a.data.length; i++) {
-            a.data[i] *= factor;
-        }
     }
 }

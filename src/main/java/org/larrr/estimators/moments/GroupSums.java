@@ -3,6 +3,7 @@ package org.larrr.estimators.moments;
 import java.util.Arrays;
 import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.linalg.LinearAlgebra;
 
 /**
@@ -36,22 +37,15 @@ record GroupSums(long rows, DMatrixRMaj covariance, DMatrixRMaj pairs, DMatrixRM
     GroupSums plus(double factor, GroupSums other) {
         long[] counts = lagPairs.clone();
         Arrays.setAll(counts, k -> lagPairs[k] + (long) factor * other.lagPairs[k]);
-        return new GroupSums(rows + (long) factor * other.rows, sum(covariance, factor, other.covariance),
-                sum(pairs, factor, other.pairs), sum(lagged, factor, other.lagged), sum(starts, factor, other.starts),
-                sum(ends, factor, other.ends), counts);
+        return new GroupSums(rows + (long) factor * other.rows,
+                CommonOps_DDRM.add(covariance, factor, other.covariance, null),
+                CommonOps_DDRM.add(pairs, factor, other.pairs, null), sum(lagged, factor, other.lagged),
+                sum(starts, factor, other.starts), sum(ends, factor, other.ends), counts);
     }
 
     private static DMatrixRMaj[] sum(DMatrixRMaj[] a, double factor, DMatrixRMaj[] b) {
         DMatrixRMaj[] result = new DMatrixRMaj[a.length];
-        Arrays.setAll(result, k -> sum(a[k], factor, b[k]));
-        return result;
-    }
-
-    private static DMatrixRMaj sum(DMatrixRMaj a, double factor, DMatrixRMaj b) {
-        DMatrixRMaj result = a.copy();
-        for (int i = 0; i < result.data.length; i++) {
-            result.data[i] += factor * b.data[i];
-        }
+        Arrays.setAll(result, k -> CommonOps_DDRM.add(a[k], factor, b[k], null));
         return result;
     }
 

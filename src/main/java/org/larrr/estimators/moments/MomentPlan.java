@@ -50,20 +50,6 @@ public record MomentPlan(int size, double step, double[] shifts, double[] freque
         }
     }
 
-    /**
-     * Real shifts alone.
-     *
-     * @param size   N, features
-     * @param step   Δt, positive
-     * @param shifts μ_1 &lt; μ_2 &lt; …, positive
-     * @param terms  for each μ, P
-     * @param lags   of transfer operators, in steps; may be empty
-     * @throws IllegalArgumentException as for all components
-     */
-    public MomentPlan(int size, double step, double[] shifts, int[] terms, int[] lags) {
-        this(size, step, shifts, new double[0], terms, lags);
-    }
-
     private static void requireIncreasing(Message what, double[] values, double least) {
         for (int i = 0; i < values.length; i++) {
             if (!(values[i] >= (i == 0 ? least : Math.nextUp(values[i - 1]))) || Double.isInfinite(values[i])) {

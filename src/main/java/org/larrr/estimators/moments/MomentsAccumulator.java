@@ -56,17 +56,6 @@ public final class MomentsAccumulator {
     private long taken;
 
     /**
-     * Begins with nothing, and keeps no groups.
-     *
-     * @param plan which moments are kept
-     * @throws IllegalArgumentException if the plan needs more than one array can hold
-     * @throws ArithmeticException if the plan needs more than one array can hold
-     */
-    public MomentsAccumulator(MomentPlan plan) {
-        this(plan, Optional.empty());
-    }
-
-    /**
      * Begins with nothing.
      *
      * @param plan     which moments are kept

@@ -374,9 +374,7 @@ public final class StreamedMoments implements Moments {
 
     private static DMatrixRMaj scale(DMatrixRMaj a, double factor) {
         DMatrixRMaj result = a.copy();
-        for (int i = 0; i < result.data.length; i++) {
-            result.data[i] *= factor;
-        }
+        CommonOps_DDRM.scale(factor, result);
         return result;
     }
 

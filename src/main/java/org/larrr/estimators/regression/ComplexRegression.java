@@ -94,10 +94,7 @@ public final class ComplexRegression {
     }
 
     private static ComplexMatrix scaledRows(ComplexMatrix a, double[] factors) {
-        return new ComplexMatrix(scaledRows(a.re(), factors), scaledRows(a.im(), factors));
-    }
-
-    private static DMatrixRMaj scaledRows(DMatrixRMaj a, double[] factors) {
-        return OperatorRegression.scaledRows(a, factors);
+        return new ComplexMatrix(OperatorRegression.scaledRows(a.re(), factors),
+                OperatorRegression.scaledRows(a.im(), factors));
     }
 }

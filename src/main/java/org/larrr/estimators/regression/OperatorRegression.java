@@ -227,11 +227,7 @@ public final class OperatorRegression {
 
     static DMatrixRMaj scaledRows(DMatrixRMaj a, double[] factors) {
         DMatrixRMaj result = a.copy();
-        for (int i = 0; i < a.numRows; i++) {
-            for (int j = 0; j < a.numCols; j++) {
-                result.data[i * a.numCols + j] *= factors[i];
-            }
-        }
+        CommonOps_DDRM.multRows(factors, result);
         return result;
     }
 

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.linalg.ComplexAlgebra;
 import org.larrr.linalg.ComplexMatrix;
+import org.larrr.linalg.Vectors;
 
 /**
  * The moments of a reduced-rank regression; compared by identity, because it keys the stages that follow.
@@ -73,6 +74,15 @@ public final class SecondMoments {
      */
     public SecondMoments withLater(SecondMoments delayed) {
         return new SecondMoments(covariance, crossCovariance, imaginary, mass, Optional.of(delayed));
+    }
+
+    /**
+     * {@return the sum of moments}
+     *
+     * @param moments moments by group, at least one
+     */
+    public static SecondMoments sum(List<SecondMoments> moments) {
+        return combine(moments, Vectors.ones(moments.size()));
     }
 
     /**

@@ -1,6 +1,5 @@
 package org.larrr.estimators.regression;
 
-import java.util.Arrays;
 import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
@@ -8,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.data.Message;
 import org.larrr.data.Message.Numeral;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.Vectors;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.HeapSpace;
 
@@ -259,9 +259,7 @@ public final class Whitening {
             public Whitening.Seen whiten(double regularization, Whitening moments) {
                 DMatrixRMaj transposed = moments.transposedCross().copy();
                 LinearAlgebra.best().solveLowerForRows(lower, transposed);
-                double[] ones = new double[lower.numRows];
-                Arrays.fill(ones, 1);
-                return new Whitening.Seen(regularization, this, ones, transposed);
+                return new Whitening.Seen(regularization, this, Vectors.ones(lower.numRows), transposed);
             }
 
             @Override

@@ -75,12 +75,7 @@ final class Analogues {
 
     /** The states a number of steps later. */
     double[] statesAfter(int lag) {
-        int d = data.dimension();
-        double[] result = new double[rows.length * d];
-        for (int i = 0; i < rows.length; i++) {
-            System.arraycopy(data.states(), (rows[i] + lag) * d, result, i * d, d);
-        }
-        return result;
+        return data.statesAt(Arrays.stream(rows).map(row -> row + lag).toArray());
     }
 
     /**

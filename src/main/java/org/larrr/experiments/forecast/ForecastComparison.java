@@ -88,8 +88,7 @@ public final class ForecastComparison {
      */
     public static ForecastResult of(AnalysisResult analysis, ForecastResult.Request request, Progress progress,
             Cancellation cancellation) {
-        Optional<StochasticSystem> system = analysis.request().source().knownSystem()
-                .filter(any -> !analysis.truthHidden());
+        Optional<StochasticSystem> system = analysis.knownSystem();
         if (system.isPresent()) {
             progress.at(0, PARTS);
             return new ForecastComparison(request, analysis, Optional.empty(), cancellation)
@@ -291,12 +290,7 @@ public final class ForecastComparison {
     }
 
     private static double[] endStates(Trajectories copies, int j) {
-        int d = copies.dimension();
-        double[] result = new double[copies.count() * d];
-        for (int k = 0; k < copies.count(); k++) {
-            System.arraycopy(copies.states(), (copies.start(k) + j) * d, result, k * d, d);
-        }
-        return result;
+        return copies.statesAt(IntStream.range(0, copies.count()).map(k -> copies.start(k) + j).toArray());
     }
 
     private double[][] means(Forecast forecast, double[] states) {

@@ -130,27 +130,12 @@ public record ExperimentRun(
      */
     public static <T> List<T> trials(int count, boolean parallel, IntFunction<T> trial, Progress progress,
             Cancellation cancellation) {
-        Counter counter = new Counter(count, progress);
+        Runnable finished = progress.counter(count);
         return Parallel.inOrder(count, parallel ? count : 1, "trial", k -> {
             cancellation.check();
             T result = trial.apply(k);
-            counter.finished();
+            finished.run();
             return result;
         });
-    }
-
-    private static final class Counter {
-        private final int total;
-        private final Progress progress;
-        private int done;
-
-        Counter(int total, Progress progress) {
-            this.total = total;
-            this.progress = progress;
-        }
-
-        synchronized void finished() {
-            progress.at(++done, total);
-        }
     }
 }

@@ -2,10 +2,12 @@ package org.larrr.experiments.job;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 
 /**
  * Everything that the numbers of an experiment depend on; compared by value.
@@ -66,12 +68,7 @@ public record ExperimentSettings(String name, Preset preset, int trials, long se
 
         /** @throws IllegalArgumentException if there is none of that name */
         public static Preset of(String id) {
-            for (Preset preset : values()) {
-                if (preset.id().equals(id)) {
-                    return preset;
-                }
-            }
-            throw new InputException(Message.of("experiment.unknown-preset", id));
+            return Require.oneOf(List.of(values()), Preset::id, id, ids -> Message.of("experiment.unknown-preset", id));
         }
     }
 }

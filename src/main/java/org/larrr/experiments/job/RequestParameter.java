@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.estimators.NumberRange;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisRequest;
@@ -106,10 +107,8 @@ public record RequestParameter(
 
     /** @throws IllegalArgumentException if the request has no such parameter; the message lists those it has */
     public static RequestParameter of(AnalysisRequest request, String name) {
-        List<RequestParameter> all = of(request);
-        return all.stream().filter(each -> each.name.equals(name)).findFirst()
-                .orElseThrow(() -> new InputException(Message.of("sweep.no-parameter", name,
-                        all.stream().map(RequestParameter::name).toList())));
+        return Require.oneOf(of(request), RequestParameter::name, name,
+                names -> Message.of("sweep.no-parameter", name, names));
     }
 
     /**

@@ -7,7 +7,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.larrr.data.Fix;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
@@ -218,9 +217,7 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
 
         /** @throws IllegalArgumentException if there is none of that name */
         public static Metric of(String id) {
-            return Stream.of(values()).filter(metric -> metric.id().equals(id)).findFirst()
-                    .orElseThrow(() -> new InputException(Message.of("sweep.no-metric", id,
-                            Stream.of(values()).map(Metric::id).toList())));
+            return Require.oneOf(List.of(values()), Metric::id, id, ids -> Message.of("sweep.no-metric", id, ids));
         }
 
         /**

@@ -65,12 +65,11 @@ public final class CurrentAnalysis {
         if (data.dimension() != 2) {
             throw new EstimationException(Message.of("current.plane", data.dimension()));
         }
-        Semigroup semigroup = MetastableAnalysis.semigroup(analysis, fit);
+        Semigroup semigroup = analysis.semigroup(fit);
         Optional<MetastableSets> sets = request.sets(analysis, fit, semigroup);
         StateSet a = request.from().states(sets);
         StateSet b = request.to().states(sets);
-        Optional<KnownDynamics> known = analysis.truthHidden() ? Optional.empty()
-                : analysis.request().source().dynamics();
+        Optional<KnownDynamics> known = analysis.knownDynamics();
         double[] diffusion = mean(known.isPresent()
                 ? KnownDynamics.Sample.of(known.get(), LocalDynamicsAnalysis.some(data), 2).diffusion()
                 : LocalDynamicsAnalysis.of(analysis, fit).values().diffusion());
@@ -79,7 +78,7 @@ public final class CurrentAnalysis {
         ReactiveCurrent current = known.isPresent() ? solved
                 : solved.carrying(ReactiveFlux.between(semigroup, a, b).flux());
         PlaneDensity density = PlaneDensity.of(data.states(), analysis.weights(fit));
-        Optional<Exact> exact = analysis.request().source().knownSystem().filter(any -> !analysis.truthHidden())
+        Optional<Exact> exact = analysis.knownSystem()
                 .flatMap(GraphKinetics::of).flatMap(graph -> exact(graph, a, b, current, density));
         return new Result(analysis, fit, request, current, density, known.isPresent(), exact);
     }

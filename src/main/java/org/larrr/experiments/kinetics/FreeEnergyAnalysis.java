@@ -19,6 +19,7 @@ import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.linalg.ComplexMatrix;
+import org.larrr.linalg.Vectors;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.Coordinate;
@@ -114,13 +115,14 @@ public final class FreeEnergyAnalysis {
             low[i] = kT * (energy.values()[i] + Quantiles.of(sorted, tail) - middle);
             high[i] = kT * (energy.values()[i] + Quantiles.of(sorted, 1 - tail) - middle);
         }
-        double[] exact = analysis.request().source().knownSystem().filter(any -> !analysis.truthHidden())
+        double[] exact = analysis.knownSystem()
                 .filter(any -> !isEigenfunction(analysis, request.along())).flatMap(GraphKinetics::of)
                 .map(graph ->
                         exact(graph, sample(analysis, fit, request.along(), graph.states()), nodes, energy.width(), kT,
                                 turn.isPresent()))
                 .orElse(new double[0]);
-        return new Result(analysis, request, nodes, scale(energy.values(), kT), low, high, exact,
+        return new Result(analysis, request, nodes, Arrays.stream(energy.values()).map(v -> kT * v).toArray(), low,
+                high, exact,
                 turn.map(Turn::name));
     }
 
@@ -144,7 +146,7 @@ public final class FreeEnergyAnalysis {
 
     private static double[] sample(AnalysisResult analysis, int fit, String along, double[] states) {
         if (isEigenfunction(analysis, along)) {
-            Semigroup semigroup = MetastableAnalysis.semigroup(analysis, fit);
+            Semigroup semigroup = analysis.semigroup(fit);
             int index = Integer.parseInt(along.substring(1)) - 1;
             if (index < 1 || index >= semigroup.modes()) {
                 throw new EstimationException(Message.of("free-energy.no-eigenfunction", along, semigroup.modes()));
@@ -181,9 +183,7 @@ public final class FreeEnergyAnalysis {
                     blocks.bounds()[block], row -> row < blocks.bounds()[block + 1], row -> row + stride)
                             .mapToObj(row -> values.sample()[row]))
                     .mapToDouble(Double::doubleValue).toArray();
-            double[] ones = new double[again.length];
-            Arrays.fill(ones, 1);
-            FreeEnergy energy = new Values(again, values.turn()).energy(ones, whole.width());
+            FreeEnergy energy = new Values(again, values.turn()).energy(Vectors.ones(again.length), whole.width());
             draws[b] = Arrays.stream(whole.nodes()).map(energy::at).toArray();
         }
         return draws;
@@ -228,9 +228,5 @@ public final class FreeEnergyAnalysis {
         density[density.length - 1] = circle ? density[0] : density[density.length - 1];
         double most = Arrays.stream(density).max().orElse(1);
         return Arrays.stream(density).map(p -> p > 0 ? kT * Math.log(most / p) : Double.NaN).toArray();
-    }
-
-    private static double[] scale(double[] values, double factor) {
-        return Arrays.stream(values).map(value -> factor * value).toArray();
     }
 }

@@ -78,24 +78,17 @@ public final class LocalDynamicsAnalysis {
      * @throws EstimationException if the fit cannot answer
      */
     public static Result of(AnalysisResult analysis, int fit) {
-        LocalDynamics dynamics = LocalDynamics.of(MetastableAnalysis.semigroup(analysis, fit));
+        LocalDynamics dynamics = LocalDynamics.of(analysis.semigroup(fit));
         double[] states = some(analysis.availableStates());
-        Optional<KnownDynamics> known = analysis.truthHidden() ? Optional.empty()
-                : analysis.request().source().dynamics().filter(KnownDynamics::knowsDrift);
+        Optional<KnownDynamics> known = analysis.knownDynamics().filter(KnownDynamics::knowsDrift);
         return new Result(analysis, fit, dynamics, states, dynamics.at(states),
                 known.map(each -> exact(each, states, analysis.availableStates().dimension())));
     }
 
     /** At most {@value #MAX_STATES} states, evenly from all, row-major (n, d). */
     static double[] some(Trajectories data) {
-        int d = data.dimension();
         int stride = Math.max(1, (data.size() + MAX_STATES - 1) / MAX_STATES);
-        int count = (data.size() + stride - 1) / stride;
-        double[] states = new double[count * d];
-        for (int i = 0; i < count; i++) {
-            System.arraycopy(data.states(), i * stride * d, states, i * d, d);
-        }
-        return states;
+        return data.statesAt(Trajectories.every(stride, data.size()));
     }
 
     private static LocalDynamics.Values exact(KnownDynamics known, double[] states, int d) {

@@ -92,11 +92,6 @@ public final class MetastableAnalysis {
         }
     }
 
-    /** The semigroup of a fit of an analysis; an {@link EstimationException} says why there is none. */
-    public static Semigroup semigroup(AnalysisResult analysis, int fit) {
-        return analysis.semigroup(fit);
-    }
-
     /** Returns the semigroup of resampled data; an {@link EstimationException} gives the reason if there is none. */
     public static SemigroupBootstrap bootstrap(AnalysisResult analysis, int fit, BootstrapSettings settings,
             Cancellation cancellation) {
@@ -114,7 +109,7 @@ public final class MetastableAnalysis {
      * @param count how many; empty for as many as {@link #aboveGap} finds
      */
     public static Sets sets(AnalysisResult analysis, int fit, OptionalInt count) {
-        return sets(analysis, fit, semigroup(analysis, fit), count);
+        return sets(analysis, fit, analysis.semigroup(fit), count);
     }
 
     /** @param semigroup of that fit, where it is known */

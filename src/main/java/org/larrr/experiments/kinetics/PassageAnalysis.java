@@ -99,7 +99,7 @@ public final class PassageAnalysis {
     public static Result of(AnalysisResult analysis, int fit, Request request, Progress progress,
             Cancellation cancellation) {
         progress.at(0, PARTS);
-        Semigroup semigroup = MetastableAnalysis.semigroup(analysis, fit);
+        Semigroup semigroup = analysis.semigroup(fit);
         Optional<MetastableSets> sets = request.sets(analysis, fit, semigroup);
         double[] states = analysis.availableStates().states();
         StateSet a = request.from().states(sets);
@@ -116,7 +116,7 @@ public final class PassageAnalysis {
         double meanToA = toA.meanFrom(b);
         progress.at(3, PARTS);
         cancellation.check();
-        Optional<Exact> exact = analysis.request().source().knownSystem().filter(any -> !analysis.truthHidden())
+        Optional<Exact> exact = analysis.knownSystem()
                 .flatMap(LineKinetics::of)
                 .flatMap(line -> exact(line, a, b, committor));
         progress.at(PARTS, PARTS);

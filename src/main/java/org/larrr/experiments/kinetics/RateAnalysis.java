@@ -62,7 +62,7 @@ public final class RateAnalysis {
      */
     public static Result of(AnalysisResult analysis, int fit, PassageAnalysis.Request request,
             BootstrapSettings draws, Cancellation cancellation) {
-        Semigroup semigroup = MetastableAnalysis.semigroup(analysis, fit);
+        Semigroup semigroup = analysis.semigroup(fit);
         Optional<MetastableSets> sets = request.sets(analysis, fit, semigroup);
         Trajectories data = analysis.availableStates();
         StateSet a = request.from().states(sets);
@@ -80,8 +80,8 @@ public final class RateAnalysis {
         cancellation.check();
         int seen = transitions(data, a.contains(data.states(), data.dimension()),
                 b.contains(data.states(), data.dimension()));
-        Optional<GraphKinetics.Passage> exact = analysis.request().source().knownSystem()
-                .filter(any -> !analysis.truthHidden()).flatMap(GraphKinetics::of).flatMap(graph -> exact(graph, a, b));
+        Optional<GraphKinetics.Passage> exact = analysis.knownSystem().flatMap(GraphKinetics::of)
+                .flatMap(graph -> exact(graph, a, b));
         return new Result(analysis, fit, request, a, b, flux, bands, noBands, seen, seen / data.duration(), exact);
     }
 

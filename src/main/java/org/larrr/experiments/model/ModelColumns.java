@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.diagnostics.Committor;
 import org.larrr.diagnostics.FreeEnergy;
@@ -205,10 +205,8 @@ public final class ModelColumns {
 
         /** @throws IllegalArgumentException if there is no quantity of that name; the message lists all */
         public static ModelQuantity of(String id) {
-            return Arrays.stream(values()).filter(quantity -> quantity.id().equals(id.strip().toLowerCase(Locale.ROOT)))
-                    .findFirst()
-                    .orElseThrow(() -> new InputException(Message.of("model.no-quantity", id.strip(),
-                            Arrays.stream(values()).map(ModelQuantity::id).toList())));
+            return Require.oneOf(List.of(values()), ModelQuantity::id, id.strip().toLowerCase(Locale.ROOT),
+                    ids -> Message.of("model.no-quantity", id.strip(), ids));
         }
     }
 }

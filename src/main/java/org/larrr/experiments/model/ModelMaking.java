@@ -52,7 +52,7 @@ public final class ModelMaking {
     }
 
     private Kinetics kinetics() {
-        Semigroup semigroup = MetastableAnalysis.semigroup(analysis, fit);
+        Semigroup semigroup = analysis.semigroup(fit);
         Optional<MetastableSets> sets = unless(request.sets().isPresent(),
                 () -> MetastableAnalysis.sets(analysis, fit, semigroup, request.sets()).sets());
         Optional<Passage> passage = unless(request.ends().isPresent(), () -> passage(semigroup, sets));

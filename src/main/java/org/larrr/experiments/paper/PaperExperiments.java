@@ -1,8 +1,8 @@
 package org.larrr.experiments.paper;
 
 import java.util.List;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.job.ExperimentKind.Option;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
@@ -23,9 +23,7 @@ public final class PaperExperiments {
 
     /** @throws IllegalArgumentException if there is none of that name; the message lists those that exist */
     public static ExperimentKind get(String name) {
-        return all().stream().filter(kind -> kind.name().equals(name)).findFirst()
-                .orElseThrow(() -> new InputException(Message.of("experiment.unknown", name,
-                        all().stream().map(ExperimentKind::name).toList())));
+        return Require.oneOf(all(), ExperimentKind::name, name, names -> Message.of("experiment.unknown", name, names));
     }
 
     private static Option duration(String usual) {

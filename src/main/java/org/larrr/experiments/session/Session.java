@@ -21,10 +21,6 @@ public record Session(Setup setup, Map<String, String> view, String rest) {
         view = Map.copyOf(view);
     }
 
-    public Session(Setup setup, Map<String, String> view) {
-        this(setup, view, NOTHING_ELSE);
-    }
-
     public Session withOrigin(DataOrigin other) {
         return new Session(setup.with(other), view, rest);
     }

@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -207,21 +208,13 @@ final class SourceReader {
 
     private static Axes axes(SessionTable table) throws DataFormatException {
         String name = table.text("axes", Axes.AUTOMATIC.id());
-        for (Axes each : Axes.values()) {
-            if (each.id().equals(name)) {
-                return each;
-            }
-        }
-        throw table.refuse("axes", Message.of("field.axes"));
+        return Arrays.stream(Axes.values()).filter(each -> each.id().equals(name)).findFirst()
+                .orElseThrow(() -> table.refuse("axes", Message.of("field.axes")));
     }
 
     private static Treatment missing(SessionTable table) throws DataFormatException {
         String name = table.text("missing", "refuse");
-        for (Treatment each : Treatment.values()) {
-            if (each.id().equals(name)) {
-                return each;
-            }
-        }
-        throw table.refuse("missing", Message.of("field.missing-values"));
+        return Arrays.stream(Treatment.values()).filter(each -> each.id().equals(name)).findFirst()
+                .orElseThrow(() -> table.refuse("missing", Message.of("field.missing-values")));
     }
 }

@@ -154,7 +154,8 @@ public final class DataLoader {
      */
     public static Message tooMany(long rows, int coordinates, long memory) {
         return Message.of("data.too-many-states", count(rows), coordinates,
-                count(Math.round(StateBudget.bytes(rows, coordinates) / (1 << 20))), count(memory >> 20));
+                count(Math.round(StateBudget.bytes(rows, coordinates) / (1 << 20))), count(memory >> 20),
+                        Message.of("memory.allow-more"));
     }
 
     private static Numeral count(long number) {

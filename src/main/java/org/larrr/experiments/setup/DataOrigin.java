@@ -52,7 +52,7 @@ public sealed interface DataOrigin {
 
     /** The data files, where there are such. */
     default Optional<Files> dataFiles() {
-        return Optional.empty();
+        return this instanceof Files files ? Optional.of(files) : Optional.empty();
     }
 
     /** All files that are read to have the data, topologies and times too. */
@@ -143,11 +143,6 @@ public sealed interface DataOrigin {
         @Override
         public <T, E extends Exception> T match(Cases<T, E> cases) throws E {
             return cases.files(this);
-        }
-
-        @Override
-        public Optional<Files> dataFiles() {
-            return Optional.of(this);
         }
 
         @Override

@@ -3,7 +3,6 @@ package org.larrr.experiments.setup;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
-import java.util.List;
 import java.util.Optional;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
@@ -130,16 +129,5 @@ public record Setup(DataOrigin origin, int stride, Observation observation, Rewe
      */
     public ResolvedSetup completed(Source data, SearchOptions searching) {
         return ResolvedSetup.of(this, data, searching);
-    }
-
-    /**
-     * The setups behind a request: one where its estimators agree in what they share, else one for every group that
-     * does. What has no effect is not given.
-     *
-     * @param origin of its data
-     */
-    public static List<Setup> of(AnalysisRequest request, DataOrigin origin) {
-        return EstimatorSettings.of(request).stream().map(each -> new Setup(origin, request.stride(),
-                request.source().observation(), request.source().reweighting(), each)).toList();
     }
 }

@@ -1,13 +1,12 @@
 package org.larrr.export.figure;
 
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.SpectrumFigure.Layout;
@@ -34,9 +33,8 @@ public enum AnalysisPicture {
 
     /** @throws IllegalArgumentException if there is no such picture */
     public static AnalysisPicture of(String id) {
-        return Arrays.stream(values()).filter(each -> each.id().equals(id)).findFirst()
-                .orElseThrow(() -> new InputException(Message.of("figure.no-picture", id,
-                        Arrays.stream(values()).map(AnalysisPicture::id).toList())));
+        return Require.oneOf(List.of(values()), AnalysisPicture::id, id,
+                ids -> Message.of("figure.no-picture", id, ids));
     }
 
     /** Draws it; where no fit has what it shows, a sentence takes its place. */

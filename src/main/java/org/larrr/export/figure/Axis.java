@@ -208,11 +208,6 @@ public record Axis(Message named, Message measure, Scale scale, Optional<Range> 
                 ? new Axis(Message.of("picture.log-of", named), measure, Scale.LINEAR, range, names, cut) : this;
     }
 
-    /** Its unit in English. */
-    public String unit() {
-        return measure.english();
-    }
-
     /** The names of its rows in English. */
     public List<String> rows() {
         return names.stream().map(Message::english).toList();

@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 
 /** Between which values the colours of heatmaps lie; panels that share a scale go on sharing one. */
 public enum ColourRange {
@@ -31,9 +31,8 @@ public enum ColourRange {
 
     /** @throws IllegalArgumentException if there is no such range */
     public static ColourRange of(String id) {
-        return Arrays.stream(values()).filter(each -> each.id().equals(id)).findFirst()
-                .orElseThrow(() -> new InputException(Message.of("figure.no-colour-range", id,
-                        Arrays.stream(values()).map(ColourRange::id).toList())));
+        return Require.oneOf(List.of(values()), ColourRange::id, id,
+                ids -> Message.of("figure.no-colour-range", id, ids));
     }
 
     /** Returns the same figure in other colours. */

@@ -1,13 +1,13 @@
 package org.larrr.export.figure;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.linalg.ComplexMatrix;
+import org.larrr.linalg.Vectors;
 import org.larrr.spectra.SpectralModel;
 
 /** Eigenfunctions as observed states in the plane of two quantities, each coloured by value or their mean in cells. */
@@ -32,10 +32,8 @@ final class EigenfunctionPoints {
         Trajectories drawn = Thinned.states(result.availableStates(), Math.max(MIN_POINTS,
                 Math.min(MAX_POINTS, (few ? MAX_CACHED_VALUES : MAX_VALUES) / map.size())));
         ComplexMatrix functions = model.right().evaluate(Thinned.features(map, drawn));
-        double[] alike = new double[drawn.size()];
-        Arrays.fill(alike, 1);
         List<Column> columns = columns(result, model, shown, functions, drawn.states(),
-                alike);
+                Vectors.ones(drawn.size()));
         double limit = ColourLimit.of(columns.stream().map(Column::values).toList());
         StatePlane plane = StatePlane.of(x, y, drawn);
         Axis xAxis = x.axis().within(extent(result, x, plane.xs()));

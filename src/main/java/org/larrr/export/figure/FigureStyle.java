@@ -1,10 +1,12 @@
 package org.larrr.export.figure;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.export.figure.FigureWriter.Size;
 
 /**
@@ -53,9 +55,7 @@ public record FigureStyle(Size size, Colours colours, double fontSize, Legend le
 
         /** @throws IllegalArgumentException if there is no such preset */
         public static Preset of(String id) {
-            return Arrays.stream(values()).filter(each -> each.id().equals(id)).findFirst()
-                    .orElseThrow(() -> new InputException(Message.of("figure.no-preset", id,
-                            Arrays.stream(values()).map(Preset::id).toList())));
+            return Require.oneOf(List.of(values()), Preset::id, id, ids -> Message.of("figure.no-preset", id, ids));
         }
 
         /** The preset of that size and type, where there is one. */
@@ -101,9 +101,7 @@ public record FigureStyle(Size size, Colours colours, double fontSize, Legend le
 
         /** @throws IllegalArgumentException if there is no such place */
         public static Legend of(String id) {
-            return Arrays.stream(values()).filter(each -> each.id().equals(id)).findFirst()
-                    .orElseThrow(() -> new InputException(Message.of("figure.no-legend", id,
-                            Arrays.stream(values()).map(Legend::id).toList())));
+            return Require.oneOf(List.of(values()), Legend::id, id, ids -> Message.of("figure.no-legend", id, ids));
         }
     }
 

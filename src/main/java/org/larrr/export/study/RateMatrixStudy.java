@@ -8,6 +8,7 @@ import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.MetastableSets;
 import org.larrr.diagnostics.RateMatrix;
 import org.larrr.diagnostics.SemigroupBootstrap;
@@ -285,15 +286,14 @@ public final class RateMatrixStudy extends Study<RateMatrixStudy.Result> {
         }
         int d = analysis.availableStates().dimension();
         int stride = (analysis.availableStates().size() + ENOUGH_STATES - 1) / ENOUGH_STATES;
-        int rows = (analysis.availableStates().size() + stride - 1) / stride;
-        double[] states = new double[rows * d];
+        double[] states = analysis.availableStates().statesAt(
+                Trajectories.every(stride, analysis.availableStates().size()));
+        int rows = states.length / d;
         double[][] functions = new double[rows][m];
         double total = IntStream.range(0, rows).mapToDouble(i -> weights[i * stride]).sum();
         double[] counts = IntStream.range(0, rows).mapToDouble(i -> weights[i * stride] * rows / total).toArray();
         for (int i = 0; i < rows; i++) {
-            double[] state = new double[d];
-            System.arraycopy(analysis.availableStates().states(), i * stride * d, state, 0, d);
-            System.arraycopy(state, 0, states, i * d, d);
+            double[] state = Arrays.copyOfRange(states, i * d, (i + 1) * d);
             functions[i][0] = 1;
             for (int c = 1; c < m; c++) {
                 functions[i][c] = truth.eigenfunction(c, state);

@@ -1,8 +1,8 @@
 package org.larrr.export.study;
 
 import java.util.List;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 
 /** The studies there are, in the order of menus and help. A new one is named here. */
 public final class Studies {
@@ -30,9 +30,6 @@ public final class Studies {
 
     /** @throws IllegalArgumentException if no study has that id */
     public static Study<?> of(String id) {
-        String current = Study.currentId(id.strip());
-        return ALL.stream().filter(study -> study.id().equals(current)).findFirst()
-                .orElseThrow(() -> new InputException(Message.of("study.unknown", id,
-                        ALL.stream().map(Study::id).toList())));
+        return Require.oneOf(ALL, Study::id, Study.currentId(id.strip()), ids -> Message.of("study.unknown", id, ids));
     }
 }

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.ChapmanKolmogorov;
 import org.larrr.diagnostics.ImpliedTimescales;
 import org.larrr.diagnostics.trust.Interval;
@@ -267,11 +268,9 @@ public final class KineticsTables {
     private DataTable committor(PassageAnalysis.Result passage) {
         int d = analysis.availableStates().dimension();
         int stride = Math.max(1, analysis.availableStates().size() / 400);
-        int count = (analysis.availableStates().size() + stride - 1) / stride;
-        double[] states = new double[count * d];
-        for (int i = 0; i < count; i++) {
-            System.arraycopy(analysis.availableStates().states(), i * stride * d, states, i * d, d);
-        }
+        double[] states = analysis.availableStates().statesAt(
+                Trajectories.every(stride, analysis.availableStates().size()));
+        int count = states.length / d;
         String[] columns = new String[d + 3];
         for (int c = 0; c < d; c++) {
             columns[c] = analysis.availableStates().coordinates().get(c);

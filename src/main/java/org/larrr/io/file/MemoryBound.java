@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.Set;
+import org.larrr.data.Message;
 import org.larrr.stages.Cancellation;
 
 /** Refuses what cannot fit before it is tried. */
@@ -26,7 +27,8 @@ public final class MemoryBound {
     public static void require(long bytes, Object name) throws DataFormatException {
         long limit = (long) (USABLE * Runtime.getRuntime().maxMemory());
         if (bytes > limit) {
-            throw DataFormatException.of("memory.of-file", name, bytes >> 20, limit >> 20);
+            throw DataFormatException.of("memory.of-file", name, bytes >> 20, limit >> 20,
+                    Message.of("memory.allow-more"));
         }
     }
 

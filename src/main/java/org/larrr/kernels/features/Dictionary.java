@@ -11,9 +11,9 @@ public sealed interface Dictionary {
 
     /** The available dictionaries. */
     enum Kind {
-        /** {@link Dictionary.Hermite}. */
+        /** {@link Dictionary.Polynomials} of Hermite. */
         HERMITE,
-        /** {@link Dictionary.Monomials}. */
+        /** {@link Dictionary.Polynomials} of monomials. */
         MONOMIALS,
         /** {@link Dictionary.Fourier}. */
         FOURIER,
@@ -47,8 +47,8 @@ public sealed interface Dictionary {
         String form = parts[0] + " of " + parts.length;
         try {
             return switch (form) {
-                case "monomials of 2" -> new Monomials(Integer.parseInt(parts[1]));
-                case "hermite of 2" -> new Hermite(Integer.parseInt(parts[1]));
+                case "monomials of 2" -> new Polynomials(Kind.MONOMIALS, Integer.parseInt(parts[1]));
+                case "hermite of 2" -> new Polynomials(Kind.HERMITE, Integer.parseInt(parts[1]));
                 case "fourier of 3" -> new Fourier(Integer.parseInt(parts[1]), Double.parseDouble(parts[2]));
                 case "gaussians of 3" -> new Gaussians(Integer.parseInt(parts[1]), Double.parseDouble(parts[2]));
                 default -> throw new NumberFormatException();
@@ -61,56 +61,27 @@ public sealed interface Dictionary {
     }
 
     /**
-     * All monomials x_1^{p_1} ⋯ x_d^{p_d} of total degree at most {@code degree}, of standardised coordinates.
+     * Products of polynomials of standardised coordinates, of total degree at most {@code degree}: all monomials
+     * x_1^{p_1} ⋯ x_d^{p_d}, or orthonormal Hermite polynomials.
      *
+     * @param kind   {@link Kind#MONOMIALS} or {@link Kind#HERMITE}
      * @param degree at least 1
      */
-    record Monomials(int degree) implements Dictionary {
+    record Polynomials(Kind kind, int degree) implements Dictionary {
         /** @throws IllegalArgumentException if the degree is below 1 */
-        public Monomials {
+        public Polynomials {
             Require.atLeast(Message.of("quantity.degree"), degree, 1);
         }
 
         @Override
-        public Kind kind() {
-            return Kind.MONOMIALS;
-        }
-
-        @Override
         public FeatureMap.Differentiable map(Trajectories data) {
-            return ProductBasis.ofTotalDegree(Standardisation.of(data), degree, ProductBasis.Family.MONOMIAL);
+            return ProductBasis.ofTotalDegree(Standardisation.of(data), degree,
+                    kind == Kind.HERMITE ? ProductBasis.Family.HERMITE : ProductBasis.Family.MONOMIAL);
         }
 
         @Override
         public Dictionary refined() {
-            return new Monomials(2 * degree);
-        }
-    }
-
-    /**
-     * Products of orthonormal Hermite polynomials of total degree at most {@code degree}, of standardised coordinates.
-     *
-     * @param degree at least 1
-     */
-    record Hermite(int degree) implements Dictionary {
-        /** @throws IllegalArgumentException if the degree is below 1 */
-        public Hermite {
-            Require.atLeast(Message.of("quantity.degree"), degree, 1);
-        }
-
-        @Override
-        public Kind kind() {
-            return Kind.HERMITE;
-        }
-
-        @Override
-        public FeatureMap.Differentiable map(Trajectories data) {
-            return ProductBasis.ofTotalDegree(Standardisation.of(data), degree, ProductBasis.Family.HERMITE);
-        }
-
-        @Override
-        public Dictionary refined() {
-            return new Hermite(2 * degree);
+            return new Polynomials(kind, 2 * degree);
         }
     }
 

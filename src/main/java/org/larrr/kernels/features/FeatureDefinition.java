@@ -1,6 +1,5 @@
 package org.larrr.kernels.features;
 
-import java.util.Optional;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.kernels.Kernel;
@@ -16,11 +15,6 @@ public sealed interface FeatureDefinition extends MapDefinition permits Landmark
 
     /** {@return the settings of such features} */
     FeatureSettings settings();
-
-    @Override
-    default Optional<FeatureDefinition> collectable() {
-        return Optional.of(this);
-    }
 
     /**
      * Random Fourier features, given by their seed.

@@ -2,6 +2,7 @@ package org.larrr.kernels.features;
 
 import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Trajectories;
 
 /**
  * Z, (n, N), read in blocks of rows, which are views if Z is stored and otherwise computed from the samples at each
@@ -214,12 +215,7 @@ public abstract class FeatureRows {
 
         @Override
         DMatrixRMaj some(int[] rows) {
-            int d = map.dimension();
-            double[] chosen = new double[rows.length * d];
-            for (int i = 0; i < rows.length; i++) {
-                System.arraycopy(states, rows[i] * d, chosen, i * d, d);
-            }
-            return map.evaluate(chosen);
+            return map.evaluate(Trajectories.rows(states, map.dimension(), rows));
         }
 
         @Override

@@ -5,11 +5,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.linalg.Parallel;
+import org.larrr.linalg.Vectors;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.HeapSpace;
 import org.larrr.stages.HeapSpace.TooLargeException;
@@ -225,8 +227,8 @@ public final class FeatureStage {
         int n = states.length / map.dimension();
         for (int sample = Math.min(n, first); ; sample = (int) Math.min(n, 2L * sample)) {
             cancellation.check();
-            Optional<DMatrixRMaj> basis =
-                    basis(map, sampleRows(states, map.dimension(), sample), tolerance / 2, most, cancellation);
+            double[] some = Trajectories.rows(states, map.dimension(), Trajectories.evenly(n, sample));
+            Optional<DMatrixRMaj> basis = basis(map, some, tolerance / 2, most, cancellation);
             if (basis.isEmpty()) {
                 return Optional.empty();
             }
@@ -238,15 +240,6 @@ public final class FeatureStage {
                 return Optional.of(new Features(projected, values, Math.max(0, lost)));
             }
         }
-    }
-
-    private static double[] sampleRows(double[] states, int d, int count) {
-        int n = states.length / d;
-        double[] result = new double[count * d];
-        for (int i = 0; i < count; i++) {
-            System.arraycopy(states, (int) ((long) i * n / count) * d, result, i * d, d);
-        }
-        return result;
     }
 
     /**
@@ -268,7 +261,11 @@ public final class FeatureStage {
                     && exceeds(directions.size(), start, Arrays.stream(rest).sum() / z.numRows, tolerance, most)) {
                 return Optional.empty();
             }
-            double[] direction = orthogonalised(z, largest(rest), directions);
+            // The unit vector along what the row has outside; twice is enough (Giraud and Langou 2003).
+            double[] row = CommonOps_DDRM.extractRow(z, largest(rest), null).data;
+            double[] outside = Vectors.without(Vectors.without(row, directions), directions);
+            double norm = Vectors.norm(outside);
+            double[] direction = Arrays.stream(outside).map(value -> value / norm).toArray();
             directions.add(direction);
             Parallel.blocks(z.numRows, z.numCols, (from, to) -> {
                 for (int i = from; i < to; i++) {
@@ -292,25 +289,6 @@ public final class FeatureStage {
             best = values[i] > values[best] ? i : best;
         }
         return best;
-    }
-
-    /**
-     * The unit vector along what a row has outside the span of the directions; twice is enough (Giraud and Langou
-     * 2003).
-     */
-    private static double[] orthogonalised(DMatrixRMaj z, int row, List<double[]> directions) {
-        double[] vector = Arrays.copyOfRange(z.data, row * z.numCols, (row + 1) * z.numCols);
-        for (int pass = 0; pass < 2; pass++) {
-            for (double[] direction : directions) {
-                double part = dot(vector, 0, direction, 0, vector.length);
-                for (int f = 0; f < vector.length; f++) {
-                    vector[f] -= part * direction[f];
-                }
-            }
-        }
-        double norm = Math.sqrt(dot(vector, 0, vector, 0, vector.length));
-        Arrays.setAll(vector, f -> vector[f] / norm);
-        return vector;
     }
 
     private static double dot(double[] a, int aFrom, double[] b, int bFrom, int count) {

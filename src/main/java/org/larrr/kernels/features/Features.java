@@ -1,11 +1,11 @@
 package org.larrr.kernels.features;
 
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Message;
+import org.larrr.data.Trajectories;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.linalg.Rows;
@@ -97,7 +97,7 @@ public final class Features {
         int count = Math.min(most, n);
         DMatrixRMaj known = spread;
         if (known == null || known.numRows != count) {
-            known = rows(IntStream.range(0, count).map(i -> (int) ((long) i * n / count)).toArray()).values();
+            known = rows(Trajectories.evenly(n, count)).values();
             spread = known;
         }
         return known;

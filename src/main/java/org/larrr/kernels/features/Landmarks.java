@@ -1,7 +1,6 @@
 package org.larrr.kernels.features;
 
 import java.util.Arrays;
-import java.util.Optional;
 import java.util.stream.DoubleStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.InputException;
@@ -76,11 +75,6 @@ public record Landmarks(Kernel kernel, int dimension, double[] points, double[] 
     @Override
     public FeatureSettings settings() {
         return FeatureSettings.LowRank.of(kernel);
-    }
-
-    @Override
-    public Optional<Landmarks> landmarks() {
-        return Optional.of(this);
     }
 
     @Override

@@ -28,12 +28,12 @@ public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.E
 
     /** {@return itself if it can be collected piece by piece} */
     default Optional<FeatureDefinition> collectable() {
-        return Optional.empty();
+        return this instanceof FeatureDefinition collectable ? Optional.of(collectable) : Optional.empty();
     }
 
     /** {@return itself if it has landmarks} */
     default Optional<Landmarks> landmarks() {
-        return Optional.empty();
+        return this instanceof Landmarks landmarks ? Optional.of(landmarks) : Optional.empty();
     }
 
     /**

@@ -5,10 +5,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Trajectories;
 import org.larrr.kernels.Kernel;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.linalg.Parallel;
 import org.larrr.linalg.Rows;
+import org.larrr.linalg.Vectors;
 
 /**
  * Randomly pivoted partial Cholesky factorisation of a Gram matrix, a panel of columns at a time: candidates are drawn
@@ -143,7 +145,7 @@ final class PivotPanels {
         double[] gram = new double[CANDIDATES * CANDIDATES];
         kernel.block(points, points, gram, 0);
         for (DMatrixRMaj panel : panels) {
-            DMatrixRMaj rows = rows(panel, drawn);
+            DMatrixRMaj rows = Vectors.rows(panel, drawn);
             LinearAlgebra.best().addByTransposed(-1, Rows.of(rows.data, rows.numCols), rows, gram, 0);
         }
         for (int c = 0; c < CANDIDATES; c++) {
@@ -153,25 +155,13 @@ final class PivotPanels {
     }
 
     private Rows points(int[] rows) {
-        double[] points = new double[rows.length * dimension];
-        for (int k = 0; k < rows.length; k++) {
-            System.arraycopy(states, rows[k] * dimension, points, k * dimension, dimension);
-        }
-        return Rows.of(points, dimension);
-    }
-
-    private static DMatrixRMaj rows(DMatrixRMaj panel, int[] rows) {
-        DMatrixRMaj result = new DMatrixRMaj(rows.length, panel.numCols);
-        for (int k = 0; k < rows.length; k++) {
-            System.arraycopy(panel.data, rows[k] * panel.numCols, result.data, k * panel.numCols, panel.numCols);
-        }
-        return result;
+        return Rows.of(Trajectories.rows(states, dimension, rows), dimension);
     }
 
     private void append(Accepted accepted) {
         int width = accepted.states.length;
         Rows points = points(accepted.states);
-        List<DMatrixRMaj> atPoints = panels.stream().map(panel -> rows(panel, accepted.states)).toList();
+        List<DMatrixRMaj> atPoints = panels.stream().map(panel -> Vectors.rows(panel, accepted.states)).toList();
         DMatrixRMaj next = new DMatrixRMaj(residual.length, width);
         LinearAlgebra algebra = LinearAlgebra.best();
         Parallel.blocks(residual.length, 2 * width * (pivots.size() + width + dimension), (from, to) -> {

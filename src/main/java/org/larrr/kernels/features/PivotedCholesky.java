@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.ejml.data.DMatrixRMaj;
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.Trajectories;
 import org.larrr.kernels.Kernel;
 import org.larrr.linalg.Parallel;
 import org.larrr.linalg.Rows;
@@ -191,11 +192,7 @@ public final class PivotedCholesky {
 
     /** {@return the landmarks in the order they were chosen, row-major (N, d)} */
     public double[] landmarks() {
-        double[] result = new double[pivots.size() * dimension];
-        for (int k = 0; k < pivots.size(); k++) {
-            System.arraycopy(states, pivots.get(k) * dimension, result, k * dimension, dimension);
-        }
-        return result;
+        return Trajectories.rows(states, dimension, pivots.stream().mapToInt(Integer::intValue).toArray());
     }
 
     /** {@return Z at the landmarks, (N, N), lower triangular, a new matrix} */

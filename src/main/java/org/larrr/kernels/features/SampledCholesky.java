@@ -2,6 +2,7 @@ package org.larrr.kernels.features;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.kernels.Kernel;
@@ -118,12 +119,8 @@ final class SampledCholesky {
     private double[] sample(int wanted) {
         int count = Math.min(n, wanted);
         int[] outermost = dimension <= MAX_COORDINATES ? outermost() : new int[0];
-        int[] rows = new int[count + outermost.length];
-        for (int i = 0; i < count; i++) {
-            rows[i] = (int) ((long) i * n / count);
-        }
-        System.arraycopy(outermost, 0, rows, count, outermost.length);
-        return rows(rows);
+        return Trajectories.rows(states, dimension, IntStream.concat(
+                Arrays.stream(Trajectories.evenly(n, count)), Arrays.stream(outermost)).toArray());
     }
 
     /** The states where each coordinate is largest and smallest. */
@@ -161,14 +158,6 @@ final class SampledCholesky {
             }
         }
         return rows;
-    }
-
-    private double[] rows(int[] rows) {
-        double[] result = new double[rows.length * dimension];
-        for (int i = 0; i < rows.length; i++) {
-            System.arraycopy(states, rows[i] * dimension, result, i * dimension, dimension);
-        }
-        return result;
     }
 
     /** Fills the residuals, and Z if that is kept. */
@@ -229,7 +218,7 @@ final class SampledCholesky {
     }
 
     private double[] with(double[] candidates, int[] joining) {
-        double[] more = rows(joining);
+        double[] more = Trajectories.rows(states, dimension, joining);
         double[] all = Arrays.copyOf(candidates, candidates.length + more.length);
         System.arraycopy(more, 0, all, candidates.length, more.length);
         return all;

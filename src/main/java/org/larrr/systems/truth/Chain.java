@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.larrr.data.ComputationException;
 import org.larrr.data.Message;
+import org.larrr.linalg.Vectors;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.FormulaSystem;
 
@@ -43,8 +44,7 @@ final class Chain {
         this.transfers = IntStream.range(0, units - 1).mapToObj(this::transfer).toArray(double[][]::new);
         this.left = new double[units][];
         this.right = new double[units][];
-        double[] ones = new double[POINTS];
-        Arrays.fill(ones, 1);
+        double[] ones = Vectors.ones(POINTS);
         left[0] = ones;
         right[units - 1] = ones;
         for (int i = 1; i < units; i++) {

@@ -1,7 +1,6 @@
 package org.larrr.systems.truth;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -12,6 +11,7 @@ import org.larrr.data.Message;
 import org.larrr.data.Message.Numeral;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.Vectors;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.Truth;
@@ -139,9 +139,7 @@ final class ChainTruth {
         int codes = (int) Math.round(Math.pow(pairs, chain.units()));
         double[] overlap = new double[codes];
         double[] energy = new double[codes];
-        double[] ones = new double[Chain.POINTS];
-        Arrays.fill(ones, 1);
-        expect(0, 0, ones, new double[Chain.POINTS], overlap, energy);
+        expect(0, 0, Vectors.ones(Chain.POINTS), new double[Chain.POINTS], overlap, energy);
         int size = (int) Math.round(Math.pow(levels, chain.units()));
         DMatrixRMaj s = new DMatrixRMaj(size, size);
         DMatrixRMaj a = new DMatrixRMaj(size, size);

@@ -10,6 +10,7 @@ import org.larrr.linalg.BandedLu;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.KrylovEigen;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.Vectors;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Truth;
@@ -267,9 +268,7 @@ final class FlowTruth {
         double[] stationary() {
             BandOrdering ordering = BandOrdering.of(cells, from, to);
             double largest = Arrays.stream(forward).max().orElse(1);
-            double[] ones = new double[cells];
-            Arrays.fill(ones, 1);
-            BandedLu factor = factor(ordering, 1e-10 * largest / cells, ones, true);
+            BandedLu factor = factor(ordering, 1e-10 * largest / cells, Vectors.ones(cells), true);
             double[] x = new double[cells];
             Arrays.fill(x, 1.0 / cells);
             for (int sweep = 0; sweep < SWEEPS; sweep++) {

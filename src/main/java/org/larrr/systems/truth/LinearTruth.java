@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Message;
 import org.larrr.linalg.Complex;
@@ -81,12 +82,7 @@ final class LinearTruth implements Truth {
     /** Of Aᵀ. */
     private static LinearAlgebra.GeneralEigen leftEigen(LinearSystem system) {
         int d = system.dimension();
-        DMatrixRMaj transposed = new DMatrixRMaj(d, d);
-        for (int i = 0; i < d; i++) {
-            for (int j = 0; j < d; j++) {
-                transposed.set(i, j, system.drift()[j * d + i]);
-            }
-        }
+        DMatrixRMaj transposed = CommonOps_DDRM.transpose(new DMatrixRMaj(d, d, true, system.drift()), null);
         return LinearAlgebra.best().generalEigen(transposed);
     }
 
@@ -260,18 +256,10 @@ final class LinearTruth implements Truth {
         /** By doubling the time of the transition law until nothing is left of the start. */
         static GaussianDensity stationary(LinearSystem system) {
             LinearTransition law = LinearTransition.over(system.drift(), system.offset(), system.noiseCovariance(), 1);
-            for (int i = 0; i < 200 && largest(law.matrix()) > 1e-17; i++) {
+            for (int i = 0; i < 200 && Arrays.stream(law.matrix()).map(Math::abs).max().orElse(0) > 1e-17; i++) {
                 law = law.twice();
             }
             return new GaussianDensity(law.shift(), law.covariance());
-        }
-
-        private static double largest(double[] a) {
-            double result = 0;
-            for (double x : a) {
-                result = Math.max(result, Math.abs(x));
-            }
-            return result;
         }
 
         /** Lower factor, row-major, or null if C is singular. */

@@ -14,6 +14,7 @@ import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -217,12 +218,8 @@ public final class TruthStore {
     }
 
     private static CellAxis.Stretch stretch(String name) throws IOException {
-        for (CellAxis.Stretch stretch : CellAxis.Stretch.values()) {
-            if (stretch.name().equals(name)) {
-                return stretch;
-            }
-        }
-        throw new IOException("not a stored spectrum");
+        return Arrays.stream(CellAxis.Stretch.values()).filter(each -> each.name().equals(name)).findFirst()
+                .orElseThrow(() -> new IOException("not a stored spectrum"));
     }
 
     private static double number(DataInputStream in, CRC32 sum) throws IOException {

@@ -30,7 +30,7 @@ class StreamedMomentsTest {
     private static final double STEP = 0.1;
     private static final double[] SHIFTS = {4, 9};
     private static final int[] LAGS = {1, 4, 25};
-    private static final MomentPlan PLAN = new MomentPlan(N, STEP, SHIFTS, new int[] {28, 28}, LAGS);
+    private static final MomentPlan PLAN = new MomentPlan(N, STEP, SHIFTS, new double[0], new int[] {28, 28}, LAGS);
 
     private static double[] rows(int count, long seed) {
         Random random = new Random(seed);
@@ -43,7 +43,7 @@ class StreamedMomentsTest {
 
     /** Trajectories fed in chunks of a given size. */
     private static StreamedMoments collect(MomentPlan plan, List<double[]> trajectories, int chunk) {
-        MomentsAccumulator accumulator = new MomentsAccumulator(plan);
+        MomentsAccumulator accumulator = new MomentsAccumulator(plan, Optional.empty());
         for (double[] z : trajectories) {
             accumulator.begin();
             for (int from = 0; from < z.length / N; from += chunk) {
@@ -297,7 +297,8 @@ class StreamedMomentsTest {
         int[] terms = new int[16];
         Arrays.fill(terms, 28);
         List<double[]> trajectories = List.of(rows(400, 1), rows(700, 2));
-        StreamedMoments moments = collect(new MomentPlan(N, STEP, shifts, terms, new int[0]), trajectories, 1000);
+        StreamedMoments moments = collect(new MomentPlan(N, STEP, shifts, new double[0], terms, new int[0]),
+                trajectories, 1000);
         for (double shift : new double[] {4, 4.1, 5.77, 12, 31, 39.5, 40}) {
             assertSame(moments.crossCovariance(shift), definition(trajectories, shift), 1e-9);
         }
@@ -326,7 +327,8 @@ class StreamedMomentsTest {
         assertSame(moments.crossCovariance(4.1), definition(trajectories, 4.1), 1e-10);
         // Too short for interpolation to tell them, long enough for the terms.
         assertThat(new PairCounts(1000, 1, 1000).ofRange(shifts, STEP)).doesNotContain(0);
-        StreamedMoments brief = collect(new MomentPlan(N, STEP, shifts, none, new int[0]), List.of(rows(1000, 1)), 99);
+        StreamedMoments brief = collect(new MomentPlan(N, STEP, shifts, new double[0], none, new int[0]),
+                List.of(rows(1000, 1)), 99);
         assertThatThrownBy(() -> brief.crossCovariance(5))
                 .satisfies(telling("moments.too-few-terms", 4.0, 6, 0));
     }
@@ -344,7 +346,7 @@ class StreamedMomentsTest {
 
     @Test
     void whatWasNotKeptIsRefused() {
-        MomentPlan plan = new MomentPlan(N, STEP, SHIFTS, new int[] {2, 2}, LAGS);
+        MomentPlan plan = new MomentPlan(N, STEP, SHIFTS, new double[0], new int[] {2, 2}, LAGS);
         StreamedMoments moments = collect(plan, List.of(rows(200, 1)), 100);
         assertThatThrownBy(() -> moments.crossCovariance(4)).hasMessageContaining("2 were stored");
         assertThatThrownBy(() -> moments.laggedCovariance(2, true))
@@ -352,7 +354,8 @@ class StreamedMomentsTest {
         assertThatThrownBy(() -> collect(rows(10, 1)).laggedCrossCovariance(25, true))
                 .satisfies(telling("lag.too-long", 25, 9L));
         assertThatThrownBy(() -> moments.plus(collect(rows(10, 1)))).satisfies(telling("moments.other-plan"));
-        assertThatThrownBy(() -> new MomentsAccumulator(PLAN).finish()).satisfies(telling("data.empty"));
+        assertThatThrownBy(() -> new MomentsAccumulator(PLAN, Optional.empty()).finish())
+                .satisfies(telling("data.empty"));
     }
 
     private static StreamedMoments grouped(MomentPlan plan, Optional<DMatrixRMaj> directions, int chunk,
@@ -400,7 +403,7 @@ class StreamedMomentsTest {
         double[] one = rows(90_000, 1);
         double[][] short1 = {rows(300, 2), rows(500, 3), rows(6_000, 4)};
         double[][] short2 = {rows(700, 5), rows(900, 6)};
-        MomentPlan plan = new MomentPlan(N, STEP, SHIFTS, new int[] {3, 3}, LAGS);
+        MomentPlan plan = new MomentPlan(N, STEP, SHIFTS, new double[0], new int[] {3, 3}, LAGS);
         StreamedMoments swept = grouped(plan, Optional.empty(), 777, short1[0], short1[1], short1[2], one);
         StreamedMoments merged = grouped(plan, Optional.empty(), 100, short1).plus(
                 grouped(plan, Optional.empty(), 5_000, Arrays.copyOf(one, 40_000 * N)).join(grouped(plan,
@@ -420,7 +423,7 @@ class StreamedMomentsTest {
     /** A group is the pairs that end in it: those of trajectories by themselves where it is these. */
     @Test
     void aGroupOfWholeTrajectoriesIsTheirs() {
-        MomentPlan plan = new MomentPlan(N, STEP, SHIFTS, new int[] {0, 0}, LAGS);
+        MomentPlan plan = new MomentPlan(N, STEP, SHIFTS, new double[0], new int[] {0, 0}, LAGS);
         double[][] pieces = {rows(700, 1), rows(700, 2), rows(700, 3)};
         StreamedMoments moments = grouped(plan, new Grouping(Optional.empty(), 8, 8_000), 1_000, pieces);
         assertThat(moments.groups().orElseThrow().count()).isEqualTo(3);
@@ -471,7 +474,7 @@ class StreamedMomentsTest {
     /** Neighbours that have the fewest states together become one. */
     @Test
     void tooManyGroupsMerge() {
-        MomentPlan plan = new MomentPlan(N, STEP, SHIFTS, new int[] {0, 0}, LAGS);
+        MomentPlan plan = new MomentPlan(N, STEP, SHIFTS, new double[0], new int[] {0, 0}, LAGS);
         StreamedMoments all = grouped(plan, Optional.empty(), 1_000, rows(500, 0));
         for (int k = 1; k < 100; k++) {
             all = all.plus(grouped(plan, Optional.empty(), 1_000, rows(500, k)));

@@ -40,6 +40,7 @@ import org.larrr.io.file.DataFormatException;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.linalg.ComplexMatrix;
+import org.larrr.linalg.Vectors;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.TestTruths;
 
@@ -140,7 +141,7 @@ class ModelFileTest {
         MetastableSets sets = MetastableAnalysis.sets(result, 0, OptionalInt.of(3)).sets();
         double[] states = new Random(2).doubles(200, -1.2, 1.2).toArray();
         double[][] chi = sets.memberships(states);
-        double[] q = Committor.between(MetastableAnalysis.semigroup(result, 0),
+        double[] q = Committor.between(result.semigroup(0),
                 SetChoice.parse("x < -0.5", List.of("x")).states(Optional.of(sets)),
                 SetChoice.parse("2", List.of("x")).states(Optional.of(sets))).at(states);
         ModelColumns columns = new ModelColumns(again, List.of(ModelQuantity.SETS, ModelQuantity.COMMITTOR));
@@ -161,7 +162,8 @@ class ModelFileTest {
                 .at(DATA.states(), DATA.size());
         double[] slowest = new double[DATA.size()];
         Arrays.setAll(slowest, i -> values[6 * i + 1]);
-        FreeEnergy expected = FreeEnergy.of(slowest); // a constant that is taken away shifts values and nodes alike
+        FreeEnergy expected = FreeEnergy.of(slowest, Vectors.ones(slowest.length),
+                Double.NaN); // a constant that is taken away shifts values and nodes alike
         for (int i = 0; i < DATA.size(); i++) {
             assertThat(values[6 * i + 5]).isCloseTo(expected.at(slowest[i]), within(1e-9));
         }

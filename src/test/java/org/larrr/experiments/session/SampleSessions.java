@@ -46,7 +46,7 @@ final class SampleSessions {
     }
 
     static Session session(DataOrigin origin, int stride, EstimatorSettings fit, Map<String, String> view) {
-        return new Session(new Setup(origin).withStride(stride).with(fit), view);
+        return new Session(new Setup(origin).withStride(stride).with(fit), view, Session.NOTHING_ELSE);
     }
 
     static EstimatorSettings fit(double shift) {
@@ -81,7 +81,8 @@ final class SampleSessions {
         Reweighting told = random.nextBoolean() ? Reweighting.NOTHING
                 : new Reweighting(one(random, List.of(Reweighting.Kind.values())), "bias", random.nextDouble(),
                         List.of("1", "x^2"));
-        return new Session(new Setup(source(random, folder), 1 + random.nextInt(1000), seen, told, fit), view);
+        return new Session(new Setup(source(random, folder), 1 + random.nextInt(1000), seen, told, fit), view,
+                Session.NOTHING_ELSE);
     }
 
     private static <T> Settings with(Settings settings, Setting<T> setting, Random random) {

@@ -25,7 +25,7 @@ final class SaveLoop {
         Path file = Path.of(arguments[0]);
         Session first = session(0);
         for (int turn = 1;; turn++) {
-            Session next = new Session(first.setup().withStride(1 + turn % 1000), first.view());
+            Session next = new Session(first.setup().withStride(1 + turn % 1000), first.view(), Session.NOTHING_ELSE);
             WorkspaceFile.write(file, next, Optional.empty(), file.resolveSibling("locks"));
             if (turn == 1) {
                 System.out.println("saving");

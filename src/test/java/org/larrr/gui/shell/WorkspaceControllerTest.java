@@ -321,7 +321,7 @@ class WorkspaceControllerTest extends SilentWindow {
         Path file = save("shared.larrr");
         model.estimator().parameter(Setting.SHIFT).set(7);
         Session theirs = WorkspaceFile.read(file, id -> Optional.of(LinearSystem.SLOW)).document().session();
-        Session changed = new Session(theirs.setup().withStride(2), theirs.view());
+        Session changed = new Session(theirs.setup().withStride(2), theirs.view(), Session.NOTHING_ELSE);
         WorkspaceFile.write(file, changed, Optional.empty(), folder.resolve("state/locks"));
         dialogs.confirms = false;
         workspace.save();

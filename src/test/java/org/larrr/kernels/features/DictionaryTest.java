@@ -11,8 +11,8 @@ class DictionaryTest {
 
     @Test
     void theTextIsReadToTheLastBit() {
-        assertThat(Dictionary.parse("monomials:3")).isEqualTo(new Dictionary.Monomials(3));
-        assertThat(Dictionary.parse("hermite:5")).isEqualTo(new Dictionary.Hermite(5));
+        assertThat(Dictionary.parse("monomials:3")).isEqualTo(new Dictionary.Polynomials(Dictionary.Kind.MONOMIALS, 3));
+        assertThat(Dictionary.parse("hermite:5")).isEqualTo(new Dictionary.Polynomials(Dictionary.Kind.HERMITE, 5));
         assertThat(Dictionary.parse("fourier:2:" + 2 * Math.PI)).isEqualTo(new Dictionary.Fourier(2, 2 * Math.PI));
         assertThat(Dictionary.parse("gaussians:12:" + 1e-7 / 3)).isEqualTo(new Dictionary.Gaussians(12, 1e-7 / 3));
     }
