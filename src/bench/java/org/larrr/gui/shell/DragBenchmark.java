@@ -29,9 +29,11 @@ import org.larrr.gui.analysis.AnalysisService;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.FxDialogService;
+import org.larrr.gui.dialogs.WindowSettings;
 import org.larrr.gui.plots.EigenfunctionView;
 import org.larrr.gui.plots.SpectrumView;
 import org.larrr.gui.source.SourceParameters;
+import org.larrr.gui.workspace.Folders;
 import org.larrr.kernels.features.FeatureSettings.Form;
 
 /**
@@ -86,10 +88,10 @@ public final class DragBenchmark extends Application {
     @Override
     public void start(Stage stage) {
         Banner banner = new Banner();
-        Services real = WorkbenchApp.services(new FxDialogService(stage, banner));
+        Services real = WorkbenchApp.services(new FxDialogService(stage, banner, address -> { }, new WindowSettings()));
         Services counted = new Services(real.systems(), new Counting(real.analysis()), real.truths(),
-                real.background(), real.figures(), real.dialogs(), real.patience());
-        workbench = new Workbench(counted, banner, 1280, 800);
+                real.background(), real.figures(), real.dialogs(), real.patience(), Folders.none());
+        workbench = new Workbench(counted, banner, new WindowSettings(), 1280, 800);
         List<String> named = getParameters().getUnnamed();
         sliders.addAll(named.isEmpty() ? List.of("shift", "regularization", "rank", "step") : named);
         stage.setScene(workbench.scene());

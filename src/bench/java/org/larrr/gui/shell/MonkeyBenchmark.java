@@ -18,6 +18,7 @@ import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.larrr.experiments.UncaughtFailures;
 import org.larrr.gui.dialogs.Banner;
+import org.larrr.gui.dialogs.WindowSettings;
 
 /**
  * Clicks, types, drags, turns the wheel and resizes at random in the real window: {@code MonkeyBenchmark [seconds
@@ -62,7 +63,8 @@ public final class MonkeyBenchmark extends Application {
         random = new Random(arguments.size() < 2 ? 1 : Long.parseLong(arguments.get(1)));
         UncaughtFailures.report(this::accident);
         stage = window;
-        workbench = new Workbench(WorkbenchApp.services(new SilentDialogs()), new Banner(), 1280, 800);
+        workbench = new Workbench(WorkbenchApp.services(new SilentDialogs()), new Banner(), new WindowSettings(),
+                1280, 800);
         stage.setScene(workbench.scene());
         stage.setOnCloseRequest(event -> event.consume());
         stage.show();

@@ -22,6 +22,7 @@ import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.FxDialogService;
+import org.larrr.gui.dialogs.WindowSettings;
 import org.larrr.gui.growing.GrowingModel;
 import org.larrr.gui.pins.PinsView;
 import org.larrr.gui.views.View;
@@ -60,7 +61,8 @@ public final class SessionBenchmark extends Application {
     @Override
     public void start(Stage stage) {
         Banner banner = new Banner();
-        workbench = new Workbench(WorkbenchApp.services(new FxDialogService(stage, banner)), banner, 1440, 900);
+        workbench = new Workbench(WorkbenchApp.services(new FxDialogService(stage, banner, address -> { },
+                new WindowSettings())), banner, new WindowSettings(), 1440, 900);
         stage.setScene(workbench.scene());
         stage.show();
         workbench.controller().start();

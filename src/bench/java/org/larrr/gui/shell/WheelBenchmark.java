@@ -16,6 +16,7 @@ import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.FxDialogService;
+import org.larrr.gui.dialogs.WindowSettings;
 
 /**
  * Turns the wheel over pictures of the real window, one notch at a time, and prints how long after each the new part is
@@ -43,7 +44,8 @@ public final class WheelBenchmark extends Application {
     @Override
     public void start(Stage stage) {
         Banner banner = new Banner();
-        workbench = new Workbench(WorkbenchApp.services(new FxDialogService(stage, banner)), banner, 1280, 800);
+        workbench = new Workbench(WorkbenchApp.services(new FxDialogService(stage, banner, address -> { },
+                new WindowSettings())), banner, new WindowSettings(), 1280, 800);
         stage.setScene(workbench.scene());
         stage.show();
         workbench.controller().start();

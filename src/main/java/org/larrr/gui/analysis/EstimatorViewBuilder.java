@@ -27,7 +27,6 @@ import javafx.scene.control.TitledPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.CheckComboBox;
@@ -100,9 +99,8 @@ public final class EstimatorViewBuilder {
 
     /** @param advanced what else is seldom needed, under the same fold */
     public Region build(Node... advanced) {
-        VBox all = new VBox(more);
+        VBox all = Controls.styled(new VBox(more), "parameters");
         all.getChildren().addAll(advanced);
-        all.getStyleClass().add("parameters");
         TitledPane folded = Controls.collapsible(Messages.get("estimator.advanced"), all);
         folded.setId("estimator-more");
         more.getStyleClass().add("parameters");
@@ -150,9 +148,8 @@ public final class EstimatorViewBuilder {
     }
 
     private CheckBox check(Setting<Boolean> setting) {
-        CheckBox box = new CheckBox(Messages.get("choice." + setting + ".name"));
-        box.setId("choice-" + setting);
-        box.selectedProperty().bindBidirectional(model.choice(setting));
+        CheckBox box = Controls.checkBox("choice-" + setting, Messages.get("choice." + setting + ".name"),
+                model.choice(setting));
         Tooltips.install(box, Messages.get("choice." + setting + ".help"));
         return box;
     }
@@ -167,8 +164,7 @@ public final class EstimatorViewBuilder {
             Label name = new Label(Messages.get("choice." + key + ".name"));
             name.getStyleClass().add("parameter-name");
             name.setMinWidth(Region.USE_PREF_SIZE);
-            Region gap = new Region();
-            HBox.setHgrow(gap, Priority.ALWAYS);
+            Region gap = Controls.gap();
             getChildren().addAll(name, gap);
         }
 
@@ -183,8 +179,7 @@ public final class EstimatorViewBuilder {
          */
         public <T> ChoiceRow offer(
                 String key, ObservableList<T> values, ObjectProperty<T> chosen, Function<T, String> text) {
-            ComboBox<T> box = new ComboBox<>(values);
-            box.setId("choice-" + key);
+            ComboBox<T> box = Controls.named("choice-" + key, new ComboBox<>(values));
             box.setConverter(new LabelConverter<>(text));
             box.valueProperty().bindBidirectional(chosen);
             box.setAccessibleText(Messages.get("choice." + key + ".name"));
@@ -206,9 +201,7 @@ public final class EstimatorViewBuilder {
      */
     private static VBox writtenKernel(Property<String> written) {
         CheckedText typed = CheckedText.of(shorten(written.getValue()));
-        TextField field = new TextField();
-        field.setId("written-kernel");
-        field.textProperty().bindBidirectional(typed.text());
+        TextField field = Controls.textField("written-kernel", typed.text());
         field.setAccessibleText(Messages.get("choice.written-kernel.name"));
         Tooltips.install(field, Messages.get("choice.written-kernel.help"));
         Label name = new Label(Messages.get("choice.written-kernel.name"));

@@ -26,11 +26,6 @@ public final class LatestAnalysis implements AnalysisService {
     private Listener listener;
     private BiConsumer<Source.Simulation, Trajectories> known = (simulation, data) -> { };
 
-    /** @param publisher where the listener is called, for instance {@code Platform::runLater} */
-    public LatestAnalysis(LatestJob.Work<Analysis.Job, Analysis> work, Executor publisher) {
-        this(work, publisher, (request, moving, cancellation) -> {}, () -> {});
-    }
-
     /**
      * @param preparation computes what later work will need, for instance {@code pipeline::prepare}
      * @param ending      ends what the work keeps running beside itself

@@ -100,8 +100,7 @@ public final class StateUnderCursor {
     }
 
     private static void potential(AnalysisResult result, double[] x, List<String> parts) {
-        result.request().source().knownSystem()
-                .filter(system -> system.dimension() == x.length && !result.truthHidden())
+        result.knownSystem().filter(system -> system.dimension() == x.length)
                 .map((StochasticSystem system) -> system.potential(x))
                 .ifPresent(value -> value.ifPresent(v -> parts.add("V = " + Numbers.show(v, Numbers.digits()))));
     }

@@ -208,11 +208,6 @@ public final class FigureView extends PaintedRegion {
         return PlotAxes.VisibleAxis.of(canvas.plots());
     }
 
-    /** The figure as it is looked at, null for none. */
-    public @Nullable Figure visibleFigure() {
-        return figure == null ? null : SeenFigure.of(figure, zoom.viewsProperty().get());
-    }
-
     /** The whole figure, null for none. */
     public @Nullable Figure wholeFigure() {
         return figure;

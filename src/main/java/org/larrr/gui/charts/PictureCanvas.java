@@ -160,8 +160,8 @@ final class PictureCanvas implements ChartMouseListenerFX {
         switch (event.getCode()) {
             case PLUS, ADD, EQUALS -> zoom(KEY_STEP);
             case MINUS, SUBTRACT -> zoom(1 / KEY_STEP);
-            case LEFT -> known = leftOrBack(event.isAltDown());
-            case RIGHT -> known = rightOrForward(event.isAltDown());
+            case LEFT -> moveOrPan(event.isAltDown(), zoom::back, -KEY_SHIFT);
+            case RIGHT -> moveOrPan(event.isAltDown(), zoom::forward, KEY_SHIFT);
             case UP -> pan(Side.Y, KEY_SHIFT);
             case DOWN -> pan(Side.Y, -KEY_SHIFT);
             case HOME, DIGIT0, NUMPAD0 -> fit();
@@ -178,22 +178,12 @@ final class PictureCanvas implements ChartMouseListenerFX {
         }
     }
 
-    private boolean leftOrBack(boolean alt) {
+    private void moveOrPan(boolean alt, Runnable move, double share) {
         if (alt) {
-            zoom.back();
+            move.run();
         } else {
-            pan(Side.X, -KEY_SHIFT);
+            pan(Side.X, share);
         }
-        return true;
-    }
-
-    private boolean rightOrForward(boolean alt) {
-        if (alt) {
-            zoom.forward();
-        } else {
-            pan(Side.X, KEY_SHIFT);
-        }
-        return true;
     }
 
     /** The place that keys mean: the pointer's if it is in a plot, else the middle of the first one. */

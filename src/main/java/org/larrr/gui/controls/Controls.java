@@ -1,11 +1,20 @@
 package org.larrr.gui.controls;
 
 import atlantafx.base.theme.Styles;
+import javafx.beans.property.Property;
 import javafx.beans.value.ObservableValue;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.TextField;
 import javafx.scene.control.TitledPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -27,6 +36,79 @@ public final class Controls {
             button.setAccessibleText(tip);
         }
         return button;
+    }
+
+    /** A flat button that is only an icon, with its action. */
+    public static Button button(Ikon ikon, String tip, String id, Runnable action) {
+        Button button = button(ikon, tip);
+        button.setId(id);
+        button.setOnAction(event -> action.run());
+        return button;
+    }
+
+    /**
+     * A button with a text and its action.
+     *
+     * @param graphic before the text; null for none
+     * @param styles  of {@link Styles}
+     */
+    public static Button button(String id, String text, @Nullable Node graphic, Runnable action, String... styles) {
+        Button button = new Button(text, graphic);
+        button.setId(id);
+        button.getStyleClass().addAll(styles);
+        button.setOnAction(event -> action.run());
+        return button;
+    }
+
+    /** A text that is wrapped and never cut off. */
+    public static Label paragraph(String text, String... styles) {
+        Label label = new Label(text);
+        label.setWrapText(true);
+        label.setMinHeight(Region.USE_PREF_SIZE);
+        label.getStyleClass().addAll(styles);
+        return label;
+    }
+
+    /** A check box of a property. */
+    public static CheckBox checkBox(String id, String text, Property<Boolean> selected) {
+        CheckBox box = new CheckBox(text);
+        box.setId(id);
+        box.selectedProperty().bindBidirectional(selected);
+        return box;
+    }
+
+    /** A field of a text. */
+    public static TextField textField(String id, Property<String> text) {
+        TextField field = new TextField();
+        field.setId(id);
+        field.textProperty().bindBidirectional(text);
+        return field;
+    }
+
+    /** A node with its id and style classes. */
+    public static <N extends Node> N named(String id, N node, String... styles) {
+        node.setId(id);
+        return styled(node, styles);
+    }
+
+    /** A node with style classes. */
+    public static <N extends Node> N styled(N node, String... styles) {
+        node.getStyleClass().addAll(styles);
+        return node;
+    }
+
+    /** Nodes side by side, level with each other. */
+    public static HBox row(double spacing, Node... nodes) {
+        HBox row = new HBox(spacing, nodes);
+        row.setAlignment(Pos.CENTER_LEFT);
+        return row;
+    }
+
+    /** What takes the rest of a row, so that the following nodes are at its end. */
+    public static Region gap() {
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        return gap;
     }
 
     /** An entry of a menu. */

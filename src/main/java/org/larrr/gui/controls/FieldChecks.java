@@ -10,7 +10,6 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.controlsfx.validation.ValidationMessage;
@@ -37,9 +36,7 @@ public final class FieldChecks {
 
     /** A field in which a text is typed. */
     public TextField field(String id, CheckedText checked) {
-        TextField field = new TextField();
-        field.setId(id);
-        field.textProperty().bindBidirectional(checked.text());
+        TextField field = Controls.textField(id, checked.text());
         watch(field, checked.problem());
         return field;
     }
@@ -126,11 +123,7 @@ public final class FieldChecks {
      * @param problem the sentence, empty if nothing is wrong
      */
     public static Label problemLabel(String id, ObservableStringValue problem) {
-        Label label = new Label();
-        label.setId(id);
-        label.getStyleClass().add("problem");
-        label.setWrapText(true);
-        label.setMinHeight(Region.USE_PREF_SIZE);
+        Label label = Controls.named(id, Controls.paragraph("", "problem"));
         label.textProperty().bind(problem);
         Controls.showWhen(label, label.textProperty().isNotEmpty());
         return label;

@@ -9,7 +9,6 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.event.Event;
 import javafx.event.EventType;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
@@ -55,9 +54,8 @@ public final class ParameterRow extends VBox {
         configureSlider(key);
         configurePlayer(key);
         LayoutBoundary track = new LayoutBoundary(slider);
-        HBox line = new HBox(track, new LayoutBoundary(field), play);
+        HBox line = Controls.row(0, track, new LayoutBoundary(field), play);
         line.getStyleClass().add("parameter-line");
-        line.setAlignment(Pos.CENTER_LEFT);
         HBox.setHgrow(track, Priority.ALWAYS);
         getChildren().addAll(heading(), line,
                 FieldChecks.problemLabel("parameter-" + key + "-problem", field.problemProperty()));
@@ -192,11 +190,9 @@ public final class ParameterRow extends VBox {
         unit.textProperty().bind(Bindings.createStringBinding(
                 () -> model.unitProperty().get().isEmpty() ? "" : "[" + model.unitProperty().get() + "]",
                 model.unitProperty()));
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox heading = new HBox(name, symbol, unit, gap, resetButton(), presetButton());
+        Region gap = Controls.gap();
+        HBox heading = Controls.row(0, name, symbol, unit, gap, resetButton(), presetButton());
         heading.getStyleClass().add("parameter-heading");
-        heading.setAlignment(Pos.CENTER_LEFT);
         return heading;
     }
 

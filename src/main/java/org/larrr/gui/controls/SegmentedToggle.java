@@ -12,7 +12,6 @@ import java.util.function.Function;
 import javafx.application.Platform;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.value.ObservableValue;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
@@ -137,8 +136,7 @@ public final class SegmentedToggle<T> {
         int last = rows.getChildren().size() - 1;
         if (!seldom.isEmpty() && rows.getChildren().get(last) instanceof SegmentedButton row) {
             rows.getChildren().remove(last);
-            HBox line = new HBox(GAP, row, more);
-            line.setAlignment(Pos.CENTER_LEFT);
+            HBox line = Controls.row(GAP, row, more);
             rows.getChildren().add(line);
         }
     }

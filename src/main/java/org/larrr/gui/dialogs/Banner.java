@@ -73,8 +73,7 @@ public final class Banner extends VBox {
     }
 
     private void addBelow(Button button) {
-        HBox line = new HBox(button);
-        line.setId("banner-details");
+        HBox line = Controls.named("banner-details", new HBox(button));
         line.setPadding(new Insets(0, 8, 8, 8));
         line.setAlignment(Pos.CENTER_RIGHT);
         getChildren().add(line);
@@ -88,13 +87,10 @@ public final class Banner extends VBox {
     /** A note with an action that can be taken while the note is shown. */
     void note(String sentence, String name, Runnable action) {
         note(sentence);
-        Button button = new Button(name);
-        button.setId("banner-action");
-        button.getStyleClass().add(Styles.SMALL);
-        button.setOnAction(event -> {
+        Button button = Controls.button("banner-action", name, null, () -> {
             clear();
             action.run();
-        });
+        }, Styles.SMALL);
         addBelow(button);
     }
 
@@ -108,23 +104,19 @@ public final class Banner extends VBox {
         text.setWrapText(true);
         HBox.setHgrow(text, Priority.ALWAYS);
         text.setMaxWidth(Double.MAX_VALUE);
-        HBox line = new HBox(8, Controls.icon(Material2AL.HELP_OUTLINE), text);
-        line.setAlignment(Pos.CENTER_LEFT);
+        HBox line = Controls.row(8, Controls.icon(Material2AL.HELP_OUTLINE), text);
         HBox buttons = new HBox(8);
         buttons.setAlignment(Pos.CENTER_RIGHT);
-        VBox box = new VBox(8, line);
-        box.setId("banner-offer");
+        VBox box = Controls.named("banner-offer", new VBox(8, line), "banner-offer");
         box.getProperties().put(TOPIC, topic);
-        box.getStyleClass().add("banner-offer");
         actions.forEach((name, action) -> buttons.getChildren().add(actionButton(name, action, box)));
         (actions.size() > BESIDE ? box : line).getChildren().add(buttons);
         offers.getChildren().add(0, box);
     }
 
     private Button actionButton(String name, Runnable action, Node line) {
-        Button button = new Button(name);
+        Button button = Controls.styled(new Button(name), Styles.SMALL);
         button.setMinWidth(USE_PREF_SIZE);
-        button.getStyleClass().add(Styles.SMALL);
         button.setOnAction(event -> {
             offers.getChildren().remove(line);
             action.run();
@@ -137,9 +129,9 @@ public final class Banner extends VBox {
     }
 
     private void show(String sentence, boolean isProblem) {
-        Message message = new Message(null, sentence, Controls.icon(isProblem ? Material2AL.ERROR : Material2AL.INFO));
-        message.setId(isProblem ? "banner-problem" : "banner-note");
-        message.getStyleClass().add(isProblem ? Styles.DANGER : Styles.ACCENT);
+        Message message = Controls.named(isProblem ? "banner-problem" : "banner-note",
+                new Message(null, sentence, Controls.icon(isProblem ? Material2AL.ERROR : Material2AL.INFO)),
+                        isProblem ? Styles.DANGER : Styles.ACCENT);
         message.setOnClose(event -> clear());
         clear();
         getChildren().add(message);

@@ -89,15 +89,6 @@ public interface DialogService {
     /** Says in one sentence what went wrong; nothing waits for an answer. */
     void problem(String sentence);
 
-    /**
-     * Says in one sentence that something went wrong which nobody foresaw.
-     *
-     * @param details what to send to those who can repair it
-     */
-    default void showUnexpectedError(String sentence, String details) {
-        problem(sentence);
-    }
-
     /** Says in one sentence what was done. */
     void note(String sentence);
 

@@ -52,11 +52,6 @@ public final class FxDialogService implements DialogService {
     private @Nullable File folder;
     private Consumer<FigureView> menus = view -> {};
 
-    /** Without a browser, and with nothing preferred. */
-    public FxDialogService(Stage owner, Banner banner) {
-        this(owner, banner, address -> {}, new WindowSettings());
-    }
-
     /**
      * @param browser  shows the page at an address
      * @param settings where choosers begin and what files leave open
@@ -250,7 +245,11 @@ public final class FxDialogService implements DialogService {
         banner.problem(sentence);
     }
 
-    @Override
+    /**
+     * Shows in one sentence that something unforeseen went wrong.
+     *
+     * @param details what to send to those who can repair it
+     */
     public void showUnexpectedError(String sentence, String details) {
         journal.add(sentence);
         banner.showUnexpectedError(sentence, details);

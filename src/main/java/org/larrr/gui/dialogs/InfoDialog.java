@@ -22,6 +22,7 @@ import javafx.scene.input.DataFormat;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.help.MarkdownView;
 import org.larrr.gui.text.Messages;
 import org.larrr.io.file.ShippedFile;
@@ -67,9 +68,7 @@ public final class InfoDialog extends Dialog<Void> {
 
     /** The report to be read, and a button that puts it on the clipboard. */
     static InfoDialog report(String report) {
-        Label words = new Label(Messages.get("report.words"));
-        words.setWrapText(true);
-        words.setMinHeight(Label.USE_PREF_SIZE);
+        Label words = Controls.paragraph(Messages.get("report.words"));
         TextArea text = new TextArea(report);
         text.setId("report-text");
         text.setEditable(false);
@@ -100,8 +99,7 @@ public final class InfoDialog extends Dialog<Void> {
     }
 
     private static Node description() {
-        Label name = new Label(Messages.get("about.header"));
-        name.getStyleClass().add("title-2");
+        Label name = Controls.styled(new Label(Messages.get("about.header")), "title-2");
         Label version = new Label(Messages.get("about.version", version(), System.getProperty("java.version"),
                 System.getProperty("javafx.version")));
         version.setId("about-version");

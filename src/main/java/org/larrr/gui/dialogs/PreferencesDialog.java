@@ -110,18 +110,14 @@ public final class PreferencesDialog extends Dialog<Boolean> {
     }
 
     private static void heading(GridPane grid, String category) {
-        Label heading = new Label(Messages.get("preferences.category." + category));
-        heading.getStyleClass().add(Styles.TITLE_4);
+        Label heading = Controls.styled(new Label(Messages.get("preferences.category." + category)), Styles.TITLE_4);
         heading.setPadding(new Insets(grid.getRowCount() == 0 ? 0 : 12, 0, 4, 0));
         grid.add(heading, 0, grid.getRowCount(), 2, 1);
     }
 
     private static void line(GridPane grid, String key, Node control) {
         Label name = new Label(Messages.get("preferences." + key));
-        Label help = new Label(Messages.get("preferences." + key + ".help"));
-        help.getStyleClass().add("hint");
-        help.setWrapText(true);
-        help.setMinHeight(Region.USE_PREF_SIZE);
+        Label help = Controls.paragraph(Messages.get("preferences." + key + ".help"), "hint");
         int row = grid.getRowCount();
         grid.add(name, 0, row);
         grid.add(control, 1, row);

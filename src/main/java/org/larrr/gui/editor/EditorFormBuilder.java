@@ -81,9 +81,8 @@ final class EditorFormBuilder {
     }
 
     private Node kind() {
-        ComboBox<Draft.Kind> box = new ComboBox<>();
+        ComboBox<Draft.Kind> box = Controls.named("editor-kind", new ComboBox<>());
         box.getItems().setAll(Draft.Kind.values());
-        box.setId("editor-kind");
         box.setConverter(new LabelConverter<>(kind -> Messages.get("editor.kind." + Messages.word(kind))));
         box.setAccessibleText(Messages.get("editor.law"));
         box.valueProperty().bindBidirectional(model.kindProperty());
@@ -91,14 +90,11 @@ final class EditorFormBuilder {
     }
 
     private Node law() {
-        Label law = new Label();
+        Label law = Controls.paragraph("", "equation");
         law.textProperty().bind(Bindings.createStringBinding(
                 () -> Messages.get("editor.equation." + Messages.word(model.kindProperty().get()))
                         + "\n" + Messages.get("editor.help"),
                 model.kindProperty()));
-        law.getStyleClass().add("equation");
-        law.setWrapText(true);
-        law.setMinHeight(Region.USE_PREF_SIZE);
         return law;
     }
 
@@ -143,9 +139,7 @@ final class EditorFormBuilder {
         name.getStyleClass().add("parameter-name");
         VBox checked = checks.withSentence(input, field.problem());
         checked.setPrefWidth(NARROW); // a long sentence wraps instead of pushing its neighbours aside
-        VBox box = new VBox(name, checked);
-        box.getStyleClass().add("compact-field");
-        return box;
+        return Controls.styled(new VBox(name, checked), "compact-field");
     }
 
     /** "variable[1].name" as "editor-variable-1-name". */
@@ -155,8 +149,7 @@ final class EditorFormBuilder {
 
     private Node entries(String titleKey, String name, ObservableList<Map<String, CheckedText>> list, Runnable add,
             BiFunction<Integer, FieldChecks, Node> entry) {
-        VBox rows = new VBox();
-        rows.getStyleClass().add("editor-entries");
+        VBox rows = Controls.styled(new VBox(), "editor-entries");
         AtomicReference<FieldChecks> shown = new AtomicReference<>(new FieldChecks());
         InvalidationListener rebuild = property -> {
             rows.getChildren().clear();
@@ -176,10 +169,8 @@ final class EditorFormBuilder {
         };
         list.addListener(rebuild);
         rebuild.invalidated(list);
-        Button more = new Button(Messages.get("editor.add-" + name), Controls.icon(Material2AL.ADD));
-        more.setId("editor-add-" + name);
-        more.getStyleClass().addAll("flat", "small");
-        more.setOnAction(event -> add.run());
+        Button more = Controls.button("editor-add-" + name, Messages.get("editor.add-" + name),
+                Controls.icon(Material2AL.ADD), add, "flat", "small");
         return section(titleKey, rows, more);
     }
 
@@ -192,14 +183,11 @@ final class EditorFormBuilder {
         HBox formulas = row(entryField(Draft.variablePath(i, "drift"), "drift", variable, checked),
                 entryField(Draft.variablePath(i, "noise"), "noise", variable, checked));
         show(formulas, shownFor(true));
-        VBox both = new VBox(first, formulas);
-        both.getStyleClass().add("editor-entries");
-        return both;
+        return Controls.styled(new VBox(first, formulas), "editor-entries");
     }
 
     private static Node domain(int i, Map<String, CheckedText> variable) {
-        ComboBox<String> box = new ComboBox<>();
-        box.setId(id(Draft.variablePath(i, "domain")));
+        ComboBox<String> box = Controls.named(id(Draft.variablePath(i, "domain")), new ComboBox<>());
         for (Coordinate.Domain domain : Coordinate.Domain.values()) {
             box.getItems().add(domain.id());
         }
@@ -211,9 +199,7 @@ final class EditorFormBuilder {
         box.setAccessibleText(Messages.get("editor.field.domain"));
         Label name = new Label(Messages.get("editor.field.domain"));
         name.getStyleClass().add("parameter-name");
-        VBox labelled = new VBox(name, box);
-        labelled.getStyleClass().add("compact-field");
-        return labelled;
+        return Controls.styled(new VBox(name, box), "compact-field");
     }
 
     private Node parameter(int i, FieldChecks checked) {

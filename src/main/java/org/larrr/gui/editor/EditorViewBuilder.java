@@ -4,7 +4,6 @@ import atlantafx.base.theme.Styles;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.value.ObservableBooleanValue;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -71,38 +70,31 @@ public final class EditorViewBuilder {
     }
 
     private Node header() {
-        Label title = new Label(Messages.get("editor.title"));
-        title.getStyleClass().add(Styles.TITLE_4);
+        Label title = Controls.styled(new Label(Messages.get("editor.title")), Styles.TITLE_4);
         Button again = button("editor-start-over", "editor.start-over", Controls.icon(Material2MZ.REPLAY));
         again.getStyleClass().add(Styles.FLAT);
         again.setOnAction(event -> controller.startOver());
         Button close = Controls.button(Material2AL.CLOSE, Messages.get("editor.close"));
         close.setId("editor-close");
         close.setOnAction(event -> controller.close());
-        HBox header = new HBox(title, gap(), again, close);
-        header.setAlignment(Pos.CENTER_LEFT);
-        header.getStyleClass().add("editor-bar");
-        return header;
+        return Controls.styled(Controls.row(0, title, gap(), again, close), "editor-bar");
     }
 
     private Node content() {
-        ScrollPane form = new ScrollPane(new EditorFormBuilder(model).build());
+        ScrollPane form = Controls.styled(new ScrollPane(new EditorFormBuilder(model).build()), "controls-scroll");
         form.setFitToWidth(true);
         form.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        form.getStyleClass().add("controls-scroll");
         Node landscape = picture("landscape", model.landscapeProperty());
         Controls.showWhen(landscape, Bindings.not(hidden));
         VBox right = new VBox(landscape, picture("path", model.pathProperty()), truth());
         right.getStyleClass().addAll("editor-section", "editor-pictures");
-        SplitPane split = new SplitPane(form, right);
+        SplitPane split = Controls.styled(new SplitPane(form, right), "pictures");
         split.setDividerPositions(FORM_SHARE);
-        split.getStyleClass().add("pictures");
         return split;
     }
 
     private Node picture(String name, ObjectProperty<Figure> figure) {
-        FigureView view = new FigureView();
-        view.setId("editor-" + name);
+        FigureView view = Controls.named("editor-" + name, new FigureView());
         view.setMinSize(0, 0);
         VBox.setVgrow(view, Priority.ALWAYS);
         figure.addListener((property, old, now) -> view.show(now));
@@ -113,10 +105,8 @@ public final class EditorViewBuilder {
     }
 
     private Node truth() {
-        Label truth = new Label();
+        Label truth = Controls.paragraph("");
         truth.setId("editor-truth");
-        truth.setWrapText(true);
-        truth.setMinHeight(Region.USE_PREF_SIZE);
         truth.textProperty().bind(Bindings.when(model.solvingProperty()).then(Messages.get("editor.solving"))
                 .otherwise(model.truthProperty()));
         Controls.showWhen(truth, truth.textProperty().isNotEmpty().and(Bindings.not(hidden)));
@@ -142,23 +132,17 @@ public final class EditorViewBuilder {
         Tooltips.install(use, Messages.get("editor.use.tip"));
         use.setOnAction(event -> controller.use());
         use.disableProperty().bind(model.validProperty().not());
-        HBox actions = new HBox(problem, solve, save, use);
-        actions.setAlignment(Pos.CENTER_LEFT);
-        actions.getStyleClass().add("editor-bar");
-        return actions;
+        return Controls.styled(Controls.row(0, problem, solve, save, use), "editor-bar");
     }
 
     private static Button button(String id, String textKey, @Nullable Node graphic) {
-        Button button = new Button(Messages.get(textKey), graphic);
-        button.setId(id);
-        button.getStyleClass().add(Styles.SMALL);
+        Button button = Controls.named(id, new Button(Messages.get(textKey), graphic), Styles.SMALL);
         button.setMinWidth(Region.USE_PREF_SIZE);
         return button;
     }
 
     private static Region gap() {
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
+        Region gap = Controls.gap();
         return gap;
     }
 }

@@ -9,7 +9,6 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
@@ -84,8 +83,7 @@ public final class ExperimentsView extends View {
 
     @Override
     public Region build(ViewContext context) {
-        VBox fields = new VBox(4);
-        fields.getStyleClass().add("figure-toolbar");
+        VBox fields = Controls.styled(new VBox(4), "figure-toolbar");
         form.kindProperty().addListener((property, old, now) -> model.clear());
         form.kindProperty().subscribe(kind -> fields.getChildren().setAll(description(kind), fields(kind, context)));
         fields.disableProperty().bind(model.runningProperty());
@@ -93,10 +91,7 @@ public final class ExperimentsView extends View {
     }
 
     private static Label description(ExperimentKind kind) {
-        Label description = new Label(Messages.say(kind.displayDescription()));
-        description.getStyleClass().add("hint");
-        description.setWrapText(true);
-        description.setMinHeight(Region.USE_PREF_SIZE);
+        Label description = Controls.paragraph(Messages.say(kind.displayDescription()), "hint");
         return description;
     }
 
@@ -104,8 +99,7 @@ public final class ExperimentsView extends View {
         FlowPane fields = new FlowPane(12, 4);
         fields.getChildren().add(chooser(kind));
         if (kind.presets().size() > 1) {
-            ComboBox<Preset> presets = new ComboBox<>();
-            presets.setId("experiment-preset");
+            ComboBox<Preset> presets = Controls.named("experiment-preset", new ComboBox<>());
             presets.getItems().setAll(kind.presets());
             presets.setConverter(new LabelConverter<>(preset -> Messages.get("run.preset." + preset.id())));
             presets.valueProperty().bindBidirectional(form.presetProperty());
@@ -123,8 +117,7 @@ public final class ExperimentsView extends View {
         Button choose = Controls.button(Material2AL.FOLDER_OPEN, Messages.get("run.choose"));
         choose.setOnAction(event -> context.dialogs().chooseFile(kind.name(), "")
                 .ifPresent(path -> form.folderProperty().set(path.toString())));
-        HBox target = new HBox(4, labelled(Messages.get("run.folder"), folder), choose);
-        target.setAlignment(Pos.CENTER_LEFT);
+        HBox target = Controls.row(4, labelled(Messages.get("run.folder"), folder), choose);
         fields.getChildren().add(target);
         return fields;
     }
@@ -138,16 +131,14 @@ public final class ExperimentsView extends View {
     }
 
     private ComboBox<String> choiceBox(ExperimentKind.Option option) {
-        ComboBox<String> box = new ComboBox<>();
-        box.setId("experiment-" + option.name());
+        ComboBox<String> box = Controls.named("experiment-" + option.name(), new ComboBox<>());
         box.getItems().setAll(option.choices());
         box.valueProperty().bindBidirectional(form.option(option.name()).text());
         return box;
     }
 
     private ComboBox<ExperimentKind> chooser(ExperimentKind kind) {
-        ComboBox<ExperimentKind> kinds = new ComboBox<>();
-        kinds.setId("experiment-kind");
+        ComboBox<ExperimentKind> kinds = Controls.named("experiment-kind", new ComboBox<>());
         kinds.getItems().setAll(PaperExperiments.all());
         kinds.setConverter(new LabelConverter<>(each -> Messages.say(each.displayName())));
         kinds.getItems().stream().filter(each -> each.name().equals(kind.name())).findFirst()
@@ -157,9 +148,7 @@ public final class ExperimentsView extends View {
     }
 
     static HBox labelled(String label, Node control) {
-        HBox box = new HBox(4, new Label(label), control);
-        box.setAlignment(Pos.CENTER_LEFT);
-        return box;
+        return Controls.row(4, new Label(label), control);
     }
 
     /** A field with what is wrong with it beneath. */
@@ -172,10 +161,8 @@ public final class ExperimentsView extends View {
     }
 
     private static TextField field(String id, StringProperty text, int columns) {
-        TextField field = new TextField();
-        field.setId(id);
+        TextField field = Controls.textField(id, text);
         field.setPrefColumnCount(columns);
-        field.textProperty().bindBidirectional(text);
         return field;
     }
 

@@ -120,9 +120,8 @@ final class RunPane extends BorderPane {
         run.setMinWidth(Region.USE_PREF_SIZE);
         run.disableProperty().bind(model.runningProperty());
         run.setOnAction(event -> start.run());
-        Button stop = Controls.button(Material2AL.CANCEL, Messages.get("run.stop"));
-        stop.setId("run-stop-" + id);
-        stop.setOnAction(event -> controller.cancel());
+        Button stop = Controls.button(Material2AL.CANCEL, Messages.get("run.stop"), "run-stop-" + id,
+                () -> controller.cancel());
         stop.visibleProperty().bind(model.runningProperty());
         Button save = Controls.button(Material2MZ.SAVE_ALT, Messages.get("run.save"));
         save.setId("run-save-" + id);
@@ -176,11 +175,7 @@ final class RunPane extends BorderPane {
     }
 
     private static Label sentence(String id, String style) {
-        Label label = new Label();
-        label.setId(id);
-        label.getStyleClass().add(style);
-        label.setWrapText(true);
-        label.setMinHeight(Region.USE_PREF_SIZE);
+        Label label = Controls.named(id, Controls.paragraph("", style));
         Controls.showWhen(label, label.textProperty().isNotEmpty());
         return label;
     }

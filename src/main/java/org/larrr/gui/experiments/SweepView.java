@@ -103,10 +103,8 @@ public final class SweepView extends View {
             RequestParameter first = RequestParameter.of(request).get(0);
             form.first().take(first, first.low(), first.high());
         });
-        FlowPane fields = new FlowPane(12, 4);
-        fields.getStyleClass().add("figure-toolbar");
-        ComboBox<Sweep.Metric> metrics = new ComboBox<>();
-        metrics.setId("sweep-metric");
+        FlowPane fields = Controls.styled(new FlowPane(12, 4), "figure-toolbar");
+        ComboBox<Sweep.Metric> metrics = Controls.named("sweep-metric", new ComboBox<>());
         controller.truthHiddenProperty().subscribe(hidden -> {
             Sweep.Metric chosen = hidden && form.metricProperty().get().needsTruth() ? Sweep.Metric.TIMESCALE
                     : form.metricProperty().get();
@@ -136,8 +134,7 @@ public final class SweepView extends View {
     }
 
     private HBox axis(String id, SweepForm.AxisForm axis, boolean optional) {
-        ComboBox<String> names = new ComboBox<>();
-        names.setId(id);
+        ComboBox<String> names = Controls.named(id, new ComboBox<>());
         names.setConverter(new LabelConverter<>(name -> name.isEmpty()
                 ? Messages.get(optional ? "sweep.none" : "sweep.choose") : Parameter.nameOf(name)));
         names.setOnShowing(event -> {

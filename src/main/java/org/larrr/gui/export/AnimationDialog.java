@@ -2,7 +2,6 @@ package org.larrr.gui.export;
 
 import javafx.application.Platform;
 import javafx.geometry.Insets;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
@@ -18,6 +17,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.larrr.experiments.job.RequestParameter;
 import org.larrr.gui.controls.CheckedText;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.controls.LabelConverter;
 import org.larrr.gui.controls.Parameter;
@@ -86,15 +86,12 @@ public final class AnimationDialog extends Dialog<AnimationModel.Request> {
     }
 
     private static HBox line(Node... parts) {
-        HBox line = new HBox(8, parts);
-        line.setAlignment(Pos.CENTER_LEFT);
-        return line;
+        return Controls.row(8, parts);
     }
 
     private CheckBox check() {
-        CheckBox check = new CheckBox(Messages.get("animation.logarithmic"));
-        check.setId("animation-logarithmic");
-        check.selectedProperty().bindBidirectional(model.logarithmicProperty());
+        CheckBox check = Controls.checkBox("animation-logarithmic", Messages.get("animation.logarithmic"),
+                model.logarithmicProperty());
         return check;
     }
 

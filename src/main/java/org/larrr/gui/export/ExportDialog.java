@@ -149,9 +149,8 @@ public final class ExportDialog extends Dialog<ExportChoice> {
                     value -> Messages.get("export.range." + value.id())));
         }
         if (FigureTexts.hasPanels(figure)) {
-            CheckBox letters = new CheckBox(Messages.get("export.letters"));
-            letters.setId("export-letters");
-            letters.selectedProperty().bindBidirectional(model.lettersProperty());
+            CheckBox letters = Controls.checkBox("export-letters", Messages.get("export.letters"),
+                    model.lettersProperty());
             style.add(letters, 1, row);
         }
         TitledPane texts = Controls.collapsible(Messages.get("export.texts"), texts());

@@ -62,9 +62,7 @@ public final class HelpViewBuilder {
         list.visibleProperty().bind(model.listingProperty());
         StackPane body = new StackPane(page, list);
         VBox.setVgrow(body, Priority.ALWAYS);
-        VBox pane = new VBox(header(), body);
-        pane.setId("help");
-        pane.getStyleClass().add("help");
+        VBox pane = Controls.named("help", new VBox(header(), body), "help");
         pane.prefWidthProperty().bind(Bindings.min(WIDTH, Bindings.multiply(MAX_SHARE, room)));
         pane.setMinWidth(Region.USE_PREF_SIZE);
         Controls.showWhen(pane, model.openProperty());
@@ -107,9 +105,7 @@ public final class HelpViewBuilder {
     }
 
     private static Button button(String id, org.kordamp.ikonli.Ikon icon, String tip, Runnable action) {
-        Button button = Controls.button(icon, Messages.get(tip));
-        button.setId(id);
-        button.setOnAction(event -> action.run());
+        Button button = Controls.button(icon, Messages.get(tip), id, action);
         return button;
     }
 
@@ -169,17 +165,12 @@ public final class HelpViewBuilder {
     }
 
     private GridPane keys() {
-        GridPane grid = new GridPane();
-        grid.setId("help-keys");
-        grid.getStyleClass().add("help-keys");
+        GridPane grid = Controls.named("help-keys", new GridPane(), "help-keys");
         List<Shortcut> all = new ArrayList<>(shortcuts.get());
         for (int i = 0; i < all.size(); i++) {
-            Label keys = new Label(all.get(i).keys());
-            keys.getStyleClass().add("key");
+            Label keys = Controls.styled(new Label(all.get(i).keys()), "key");
             keys.setMinWidth(Region.USE_PREF_SIZE);
-            Label command = new Label(all.get(i).command());
-            command.setWrapText(true);
-            command.setMinHeight(Region.USE_PREF_SIZE);
+            Label command = Controls.paragraph(all.get(i).command());
             grid.addRow(i, keys, command);
         }
         return grid;

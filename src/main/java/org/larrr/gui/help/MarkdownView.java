@@ -33,6 +33,7 @@ import org.commonmark.node.OrderedList;
 import org.commonmark.node.SoftLineBreak;
 import org.commonmark.node.StrongEmphasis;
 import org.larrr.export.handbook.Markdown;
+import org.larrr.gui.controls.Controls;
 
 /**
  * Builds nodes from {@link Markdown}: headings, paragraphs, lists, tables, emphasis, code, links and formulas. FX
@@ -59,8 +60,7 @@ public final class MarkdownView {
      * @param follow takes the page that a link of the form "topic:page" leads to
      */
     public static Region of(String text, Consumer<String> follow) {
-        VBox page = new VBox();
-        page.getStyleClass().add("markdown");
+        VBox page = Controls.styled(new VBox(), "markdown");
         MarkdownView view = new MarkdownView(follow);
         for (Node block = Markdown.parse(text).getFirstChild(); block != null; block = block.getNext()) {
             page.getChildren().add(view.block(block));
@@ -90,22 +90,18 @@ public final class MarkdownView {
     }
 
     private static Region line(String style, Pos alignment, Region content) {
-        HBox line = new HBox(content);
+        HBox line = Controls.styled(new HBox(content), style);
         line.setMinWidth(0);
-        line.getStyleClass().add(style);
         line.setAlignment(alignment);
         return line;
     }
 
     private static Label code(String text) {
-        Label label = new Label(text);
-        label.getStyleClass().add("code");
-        return label;
+        return Controls.styled(new Label(text), "code");
     }
 
     private Region list(ListBlock list) {
-        VBox items = new VBox();
-        items.getStyleClass().add("markdown-list");
+        VBox items = Controls.styled(new VBox(), "markdown-list");
         int number = list instanceof OrderedList ordered && ordered.getMarkerStartNumber() != null
                 ? ordered.getMarkerStartNumber() : 1;
         for (Node item = list.getFirstChild(); item != null; item = item.getNext()) {
@@ -208,8 +204,7 @@ public final class MarkdownView {
         }
 
         private TextFlow cell(TableCell cell) {
-            TextFlow flow = new TextFlow();
-            flow.getStyleClass().add(cell.isHeader() ? "table-head" : "table-cell");
+            TextFlow flow = Controls.styled(new TextFlow(), cell.isHeader() ? "table-head" : "table-cell");
             boolean numbers = cell.getAlignment() == TableCell.Alignment.RIGHT;
             flow.setTextAlignment(numbers ? TextAlignment.RIGHT : TextAlignment.LEFT);
             words.accept(cell, flow);
@@ -234,9 +229,8 @@ public final class MarkdownView {
             if (columns <= SMALL_TABLE) {
                 return grid;
             }
-            ScrollPane scroll = new ScrollPane(grid);
+            ScrollPane scroll = Controls.styled(new ScrollPane(grid), "edge-to-edge");
             scroll.setVbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-            scroll.getStyleClass().add("edge-to-edge");
             scroll.setMinHeight(Region.USE_PREF_SIZE);
             return scroll;
         }

@@ -91,9 +91,7 @@ public final class LabViewBuilder {
         HBox body = new HBox(explanation(), question());
         body.getStyleClass().add("lab-body");
         VBox.setVgrow(body, Priority.ALWAYS);
-        VBox pane = new VBox(header(presenting), body);
-        pane.setId("lab");
-        pane.getStyleClass().add("lab");
+        VBox pane = Controls.named("lab", new VBox(header(presenting), body), "lab");
         needed.bind(Bindings.createDoubleBinding(this::needed,
                 text.contentProperty().flatMap(content -> ((Region) content).heightProperty()),
                 asked.heightProperty(), header.heightProperty(), this.room, this.besideTwo, letters,
@@ -127,12 +125,9 @@ public final class LabViewBuilder {
     }
 
     private HBox header(ObservableBooleanValue presenting) {
-        Label title = new Label();
+        Label title = Controls.paragraph("", "lab-title");
         title.setId("lab-title");
-        title.getStyleClass().add("lab-title");
         title.setMinWidth(0);
-        title.setWrapText(true);
-        title.setMinHeight(Region.USE_PREF_SIZE);
         title.textProperty().bind(Bindings.createStringBinding(this::heading, session.indexProperty(),
                 narrow));
         narrow.bind(header.widthProperty().lessThan(NARROW));
@@ -140,8 +135,7 @@ public final class LabViewBuilder {
         HBox.setHgrow(title, Priority.ALWAYS);
         Button back = icon("lab-back", Material2AL.ARROW_BACK, "lab.back", controller::back);
         back.disableProperty().bind(session.indexProperty().lessThanOrEqualTo(0));
-        HBox own = new HBox(student(), save(), pages());
-        own.setAlignment(Pos.CENTER_LEFT);
+        HBox own = Controls.row(0, student(), save(), pages());
         Controls.showWhen(own, Bindings.not(presenting));
         header.getChildren().setAll(title, back,
                 icon("lab-again", Material2MZ.REPLAY, "lab.again", controller::set),
@@ -173,13 +167,10 @@ public final class LabViewBuilder {
     }
 
     private TextField student() {
-        TextField name = new TextField();
-        name.setId("lab-student");
+        TextField name = Controls.styled(Controls.textField("lab-student", session.studentProperty()), "lab-student");
         name.setPrefColumnCount(9);
-        name.getStyleClass().add("lab-student");
         name.setPromptText(Messages.get("lab.student"));
         name.setAccessibleText(Messages.get("lab.student"));
-        name.textProperty().bindBidirectional(session.studentProperty());
         return name;
     }
 
@@ -195,18 +186,15 @@ public final class LabViewBuilder {
         MenuItem answered = Controls.item("lab-handout-answered", Messages.get("handout.answered"),
                 () -> controller.handout(true));
         answered.disableProperty().bind(session.givenProperty().emptyProperty());
-        MenuButton pages = new MenuButton(null, Controls.icon(Material2MZ.PRINT), blank, answered);
-        pages.setId("lab-handout");
-        pages.getStyleClass().addAll(Styles.BUTTON_ICON, Styles.FLAT, Tweaks.NO_ARROW);
+        MenuButton pages = Controls.named("lab-handout", new MenuButton(null, Controls.icon(Material2MZ.PRINT),
+                blank, answered), Styles.BUTTON_ICON, Styles.FLAT, Tweaks.NO_ARROW);
         pages.setAccessibleText(Messages.get("handout.title"));
         Tooltips.install(pages, Messages.get("handout.title"));
         return pages;
     }
 
     private static Button icon(String id, Ikon icon, String tip, Runnable action) {
-        Button button = Controls.button(icon, Messages.get(tip));
-        button.setId(id);
-        button.setOnAction(event -> action.run());
+        Button button = Controls.button(icon, Messages.get(tip), id, action);
         return button;
     }
 
@@ -278,10 +266,9 @@ public final class LabViewBuilder {
         Controls.showWhen(question, Bindings.not(guessing()));
         asked.getChildren().setAll(guess(), question);
         asked.getStyleClass().add("lab-question");
-        ScrollPane scroll = new ScrollPane(asked);
+        ScrollPane scroll = Controls.styled(new ScrollPane(asked), "lab-text");
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        scroll.getStyleClass().add("lab-text");
         scroll.prefWidthProperty().bind(Bindings.min(QUESTION_WIDTH, header.widthProperty().multiply(QUESTION_SHARE)));
         scroll.setMinWidth(Region.USE_PREF_SIZE);
         scroll.setMaxWidth(Region.USE_PREF_SIZE);
@@ -321,13 +308,11 @@ public final class LabViewBuilder {
     }
 
     private FlowPane answerLine(Label ask) {
-        TextField answer = new TextField();
-        answer.setId("lab-answer");
+        TextField answer = Controls.textField("lab-answer", session.answerProperty());
         answer.setAccessibleText(Messages.get("lab.answer"));
         answer.setPromptText(Messages.get("lab.answer"));
         answer.setPrefColumnCount(9);
         answer.getStyleClass().add("lab-answer");
-        answer.textProperty().bindBidirectional(session.answerProperty());
         ask.setLabelFor(answer);
         Button check = new Button(Messages.get("lab.check"));
         check.setId("lab-check");
@@ -349,12 +334,8 @@ public final class LabViewBuilder {
     }
 
     private static Label wrapped(String id) {
-        Label label = new Label();
-        label.setId(id);
-        label.getStyleClass().add(id.toLowerCase(Locale.ROOT));
-        label.setWrapText(true);
+        Label label = Controls.named(id, Controls.paragraph("", id.toLowerCase(Locale.ROOT)));
         label.setMaxWidth(Double.MAX_VALUE);
-        label.setMinHeight(Region.USE_PREF_SIZE);
         return label;
     }
 }

@@ -13,7 +13,6 @@ import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.css.PseudoClass;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.CheckMenuItem;
@@ -89,11 +88,8 @@ public final class PinsView extends View {
         VBox list = new VBox();
         list.setId("pin-list");
         list.getStyleClass().add("pin-list");
-        Label hint = new Label(Messages.get("view.pins.empty"));
+        Label hint = Controls.paragraph(Messages.get("view.pins.empty"), "hint");
         hint.setId("pins-hint");
-        hint.getStyleClass().add("hint");
-        hint.setWrapText(true);
-        hint.setMinHeight(Region.USE_PREF_SIZE);
         Controls.showWhen(hint, Bindings.createBooleanBinding(() -> model.pins().isEmpty(), model.pinsProperty()));
         model.pinsProperty().subscribe(now -> fill(list, now));
         ComparisonTable table = new ComparisonTable(model, context.analysis(), context.export());
@@ -146,9 +142,7 @@ public final class PinsView extends View {
         Button remove = Controls.button(Material2AL.DELETE_OUTLINE, Messages.get("pins.remove"));
         remove.setId("pin-remove-" + index);
         remove.setOnAction(event -> model.remove(index));
-        HBox row = new HBox(6, shown, name, remove);
-        row.setAlignment(Pos.CENTER_LEFT);
-        return row;
+        return Controls.row(6, shown, name, remove);
     }
 
     private void rename(int index, TextField name) {

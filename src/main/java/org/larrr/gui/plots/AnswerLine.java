@@ -7,7 +7,6 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.value.ObservableDoubleValue;
 import javafx.css.PseudoClass;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
@@ -62,9 +61,7 @@ public final class AnswerLine {
     }
 
     private static Label label(String id) {
-        Label label = new Label();
-        label.setId(id);
-        label.getStyleClass().add(id);
+        Label label = Controls.named(id, new Label(), id);
         label.setWrapText(true);
         return label;
     }
@@ -82,17 +79,13 @@ public final class AnswerLine {
             ((FontIcon) more.getGraphic()).setIconCode(sentences.isVisible() ? Material2AL.EXPAND_LESS
                     : Material2AL.EXPAND_MORE);
         });
-        HBox large = new HBox(8, sign, slowest);
-        large.setAlignment(Pos.CENTER_LEFT);
+        HBox large = Controls.row(8, sign, slowest);
         // One line, and room for two: pictures below must not move while a slider does.
         VBox words = new VBox(large, facts);
         words.setMinWidth(0);
         HBox.setHgrow(words, Priority.ALWAYS);
-        HBox line = new HBox(8, words, more);
-        line.setAlignment(Pos.CENTER_LEFT);
-        VBox box = new VBox(line, sentences);
-        box.setId("answer-line");
-        box.getStyleClass().add("answer-line");
+        HBox line = Controls.row(8, words, more);
+        VBox box = Controls.named("answer-line", new VBox(line, sentences), "answer-line");
         Throttled show = new Throttled(this::show);
         analysis.latestProperty().addListener((property, old, now) -> show.run());
         analysis.stateProperty().addListener((property, old, now) -> show.run());

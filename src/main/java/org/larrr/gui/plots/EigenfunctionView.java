@@ -19,6 +19,7 @@ import org.larrr.export.figure.Notation;
 import org.larrr.export.figure.StatesFigure;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.FigureRequest;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.SegmentedToggle;
 import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
@@ -110,8 +111,7 @@ public final class EigenfunctionView extends PictureView {
     }
 
     private Node constantSwitch() {
-        ToggleSwitch shown = new ToggleSwitch("f₁");
-        shown.setId("eigenfunction-constant");
+        ToggleSwitch shown = Controls.named("eigenfunction-constant", new ToggleSwitch("f₁"));
         shown.setAccessibleText(Messages.get("eigenfunctions.constant"));
         Tooltips.install(shown, Messages.get("eigenfunctions.constant"));
         shown.selectedProperty().bindBidirectional(constant);

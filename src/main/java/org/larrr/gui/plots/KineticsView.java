@@ -154,9 +154,9 @@ public final class KineticsView extends PictureView {
     }
 
     private ToggleButton pick(ViewContext context, End end) {
-        ToggleButton button = new ToggleButton(null, Controls.icon(Material2MZ.MY_LOCATION));
-        button.setId("kinetics-pick-" + Messages.word(end));
-        button.getStyleClass().addAll(Styles.BUTTON_ICON, Styles.SMALL, Styles.FLAT);
+        ToggleButton button = Controls.named("kinetics-pick-" + Messages.word(end),
+                new ToggleButton(null, Controls.icon(Material2MZ.MY_LOCATION)), Styles.BUTTON_ICON, Styles.SMALL,
+                        Styles.FLAT);
         String help = Messages.get("kinetics.pick", Messages.get("kinetics." + Messages.word(end)));
         button.setAccessibleText(help);
         Tooltips.install(button, help);

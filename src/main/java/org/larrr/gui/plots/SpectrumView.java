@@ -154,9 +154,7 @@ public final class SpectrumView extends PictureView {
         Tooltips.install(clear, Messages.get("trace.clear.help"));
         clear.setOnAction(event -> trace.set(new TraceFigure()));
         Controls.showWhen(clear, layout.isEqualTo(Layout.AGAINST_STEP));
-        CheckBox more = new CheckBox(Messages.get("spectrum.more-data"));
-        more.setId("spectrum-more-data");
-        more.selectedProperty().bindBidirectional(moreData);
+        CheckBox more = Controls.checkBox("spectrum-more-data", Messages.get("spectrum.more-data"), moreData);
         Tooltips.install(more, Messages.get("spectrum.more-data.help"));
         Controls.showWhen(more, layout.isNotEqualTo(Layout.AGAINST_STEP)
                 .and(layout.isNotEqualTo(Layout.COMPLEX_PLANE)));

@@ -117,9 +117,8 @@ public final class StepsView extends PictureView {
     }
 
     private Button button(String name, Material2AL icon, int by) {
-        Button button = Controls.button(icon, Messages.get("steps." + name));
-        button.setId("steps-" + name.toLowerCase(Locale.ROOT));
-        button.setOnAction(event -> move(by));
+        Button button = Controls.button(icon, Messages.get("steps." + name),
+                "steps-" + name.toLowerCase(Locale.ROOT), () -> move(by));
         return button;
     }
 }

@@ -12,6 +12,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.experiments.setup.OpenedData;
 import org.larrr.export.figure.TrajectoryFigure;
 import org.larrr.gui.analysis.FigureRequest;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.LabelConverter;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.PictureView;
@@ -71,8 +72,7 @@ public final class TrajectoryView extends PictureView {
     }
 
     private Node whichBox(ViewContext context) {
-        ComboBox<Integer> box = new ComboBox<>();
-        box.setId("trajectory-which");
+        ComboBox<Integer> box = Controls.named("trajectory-which", new ComboBox<>());
         box.setConverter(new LabelConverter<>(TrajectoryView::text));
         box.setAccessibleText(Messages.get("trajectory.which.help"));
         box.managedProperty().bind(box.visibleProperty());

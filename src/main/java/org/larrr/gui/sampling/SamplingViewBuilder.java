@@ -55,8 +55,7 @@ public final class SamplingViewBuilder {
         model.simulatedProperty().addListener((property, before, now) -> prompt());
         model.toldProperty().addListener((property, before, now) -> show(now));
         prompt();
-        TitledPane fold = Controls.collapsible(Messages.get("reweight.title"), inside);
-        fold.setId("reweight");
+        TitledPane fold = Controls.named("reweight", Controls.collapsible(Messages.get("reweight.title"), inside));
         Controls.showWhen(fold, model.possibleProperty());
         fold.expandedProperty().addListener((property, before, now) -> prompt());
         return fold;
@@ -113,19 +112,16 @@ public final class SamplingViewBuilder {
         ParameterRow delay = new ParameterRow(model.delay());
         Controls.showWhen(delay, Bindings.createBooleanBinding(() -> model.delays().getInt() > 1,
                 model.delays().valueProperty()));
-        VBox inside = new VBox(formulas(model),
-                FieldChecks.problemLabel("observe-problem", model.problemProperty()), new ParameterRow(model.delays()),
-                delay);
-        inside.getStyleClass().add("parameters");
-        TitledPane fold = Controls.collapsible(Messages.get("observe.title"), inside);
-        fold.setId("observe");
+        VBox inside = Controls.styled(new VBox(formulas(model),
+                FieldChecks.problemLabel("observe-problem", model.problemProperty()),
+                        new ParameterRow(model.delays()), delay), "parameters");
+        TitledPane fold = Controls.named("observe", Controls.collapsible(Messages.get("observe.title"), inside));
         Controls.showWhen(fold, model.possibleProperty());
         return fold;
     }
 
     private static Node formulas(ObservationModel model) {
-        TextField field = new TextField();
-        field.setId("observe-functions");
+        TextField field = Controls.named("observe-functions", new TextField());
         field.setPromptText(Messages.get("observe.everything"));
         Tooltips.install(field, Messages.get("observe.help"));
         field.setOnAction(event -> model.take(field.getText()));

@@ -92,8 +92,7 @@ public final class CommandPalette {
         list.setFocusTraversable(false);
         list.setPlaceholder(new Label(Messages.get("palette.nothing")));
         list.setCellFactory(ignored -> new CommandCell());
-        VBox box = new VBox(query, list);
-        box.getStyleClass().add("palette");
+        VBox box = Controls.styled(new VBox(query, list), "palette");
         over.setContentNode(box);
         over.setArrowSize(0);
         over.setAutoHide(true);

@@ -14,7 +14,6 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.ObservableList;
 import javafx.event.ActionEvent;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.Label;
@@ -26,7 +25,6 @@ import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.Ikon;
@@ -72,11 +70,9 @@ final class MenuBuilder {
         for (String each : List.of("file", "edit", "view", "experiments", "help")) {
             bar.getMenus().add(new Menu(Messages.get("menu." + each)));
         }
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox line = new HBox(bar, gap, subject(), themeButton());
+        Region gap = Controls.gap();
+        HBox line = Controls.row(0, bar, gap, subject(), themeButton());
         line.getStyleClass().add("menu-line");
-        line.setAlignment(Pos.CENTER_LEFT);
         return line;
     }
 
@@ -403,10 +399,9 @@ final class MenuBuilder {
     }
 
     private Button themeButton() {
-        Button button = Controls.button(Material2AL.BRIGHTNESS_3, Messages.get("menu.dark.tip"));
-        button.setId("theme");
+        Button button = Controls.button(Material2AL.BRIGHTNESS_3, Messages.get("menu.dark.tip"), "theme",
+                () -> model.darkProperty().set(!model.darkProperty().get()));
         button.getStyleClass().add(Styles.BUTTON_CIRCLE);
-        button.setOnAction(event -> model.darkProperty().set(!model.darkProperty().get()));
         model.darkProperty().subscribe(now ->
                 ((FontIcon) button.getGraphic()).setIconCode(now ? Material2MZ.WB_SUNNY : Material2AL.BRIGHTNESS_3));
         return button;

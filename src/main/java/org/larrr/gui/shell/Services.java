@@ -32,13 +32,6 @@ public record Services(
         Consumer<Runnable> patience,
         Folders folders) {
 
-    /** Nothing is kept beyond this run. */
-    public Services(List<StochasticSystem> systems, AnalysisService analysis, TruthSource truths,
-            TaskExecutor background, FigureWriter figures, DialogService dialogs,
-                    Consumer<Runnable> patience) {
-        this(systems, analysis, truths, background, figures, dialogs, patience, Folders.none());
-    }
-
     public Services {
         systems = List.copyOf(systems);
     }

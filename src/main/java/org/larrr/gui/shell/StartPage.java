@@ -143,11 +143,9 @@ final class StartPage {
             compute();
         });
         sections.getStyleClass().add("start-sections");
-        ScrollPane scroll = new ScrollPane(sections);
-        scroll.setId("gallery");
+        ScrollPane scroll = Controls.named("gallery", new ScrollPane(sections), "gallery");
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        scroll.getStyleClass().add("gallery");
         VBox.setVgrow(scroll, Priority.ALWAYS);
         return scroll;
     }
@@ -198,8 +196,7 @@ final class StartPage {
 
     /** A picture; until it is there that of the last time, or that it is coming. */
     private Region place(String id, FigureView picture) {
-        Label coming = new Label(Messages.get("view.coming"));
-        coming.getStyleClass().add("figure-hint");
+        Label coming = Controls.styled(new Label(Messages.get("view.coming")), "figure-hint");
         coming.setWrapText(true);
         ImageView before = new ImageView();
         before.setFitHeight(RESULT);
@@ -266,31 +263,23 @@ final class StartPage {
 
     /** Where data are dropped, and those opened last. */
     private Region header() {
-        Label drop = new Label(Messages.get("start.drop"));
-        drop.getStyleClass().add(Styles.TITLE_4);
-        Label formats = new Label(Messages.get("start.formats"));
-        formats.getStyleClass().add("hint");
+        Label drop = Controls.styled(new Label(Messages.get("start.drop")), Styles.TITLE_4);
+        Label formats = Controls.styled(new Label(Messages.get("start.formats")), "hint");
         formats.setWrapText(true);
         VBox words = new VBox(2, drop, formats);
-        Button data = new Button(Messages.get("start.data"), Controls.icon(Material2AL.FOLDER_OPEN));
-        data.setId("start-page-data");
-        data.getStyleClass().add(Styles.ACCENT);
+        Button data = Controls.button("start-page-data", Messages.get("start.data"),
+                Controls.icon(Material2AL.FOLDER_OPEN), () -> begin(controller.files()::open), Styles.ACCENT);
         data.setMinWidth(Region.USE_PREF_SIZE);
-        data.setOnAction(event -> begin(controller.files()::open));
-        HBox zone = new HBox(2 * GAP, Controls.icon(Material2AL.GET_APP), words, data);
-        zone.setAlignment(Pos.CENTER_LEFT);
+        HBox zone = Controls.row(2 * GAP, Controls.icon(Material2AL.GET_APP), words, data);
         zone.getStyleClass().add("drop-zone");
         HBox.setHgrow(words, Priority.ALWAYS);
         HBox.setHgrow(zone, Priority.ALWAYS);
         Button close = Controls.button(Material2AL.CLOSE, Messages.get("start.page.close"));
         close.setId("start-page-close");
         close.setOnAction(event -> close());
-        HBox line = new HBox(GAP, zone, recent(), close);
-        line.setAlignment(Pos.CENTER_LEFT);
-        Label purpose = new Label(Messages.get("start.purpose"));
+        HBox line = Controls.row(GAP, zone, recent(), close);
+        Label purpose = Controls.paragraph(Messages.get("start.purpose"));
         purpose.setId("start-purpose");
-        purpose.setWrapText(true);
-        purpose.setMinHeight(Region.USE_PREF_SIZE);
         VBox header = new VBox(GAP, purpose, line);
         header.getStyleClass().add("start-header");
         header.setMinHeight(Region.USE_PREF_SIZE);
@@ -298,18 +287,15 @@ final class StartPage {
     }
 
     private Node recent() {
-        VBox files = new VBox();
-        files.setId("start-page-recent");
+        VBox files = Controls.named("start-page-recent", new VBox());
         if (!model.workspace().recent().isEmpty()) {
-            Label title = new Label(Messages.get("start.recent"));
-            title.getStyleClass().add("hint");
+            Label title = Controls.styled(new Label(Messages.get("start.recent")), "hint");
             files.getChildren().add(title);
         }
         model.workspace().recent().stream().limit(RECENT).forEach(file -> {
             Hyperlink link = new Hyperlink(file.getFileName().toString());
             link.setOnAction(event -> begin(() -> controller.files().open(List.of(file))));
-            Label folder = new Label(String.valueOf(file.getParent()));
-            folder.getStyleClass().add("hint");
+            Label folder = Controls.styled(new Label(String.valueOf(file.getParent())), "hint");
             folder.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
             folder.setMinWidth(0);
             Tooltips.install(folder, file.toString());
@@ -324,8 +310,7 @@ final class StartPage {
     }
 
     private Node section(String key, List<GalleryCard> cards) {
-        Label title = new Label(Messages.get(key));
-        title.getStyleClass().add(Styles.TITLE_4);
+        Label title = Controls.styled(new Label(Messages.get(key)), Styles.TITLE_4);
         return new VBox(GAP, title, GalleryCard.rows(cards, Integer.MAX_VALUE, model.textScaleProperty()));
     }
 

@@ -93,21 +93,19 @@ public final class StatusViewBuilder {
         left.setMinWidth(0);
         follow(opening.textProperty(), text -> !text.isEmpty(), PATIENCE, reading);
         follow(working, Boolean::booleanValue, NOTICEABLE, busy);
-        StatusBar bar = new StatusBar();
+        StatusBar bar = Controls.styled(new StatusBar(), "status");
         bar.setText("");
         bar.setFocusTraversable(false); // there is nothing to do with it
         bar.getLeftItems().add(left);
         bar.getRightItems().addAll(cancelButton(), state());
         bar.progressProperty().bind(Bindings.when(slow().or(busy)).then(ProgressBar.INDETERMINATE_PROGRESS)
                 .otherwise(0.0));
-        bar.getStyleClass().add("status");
         return new LayoutBoundary(bar);
     }
 
     /** Takes the place of the facts while the pointer rests on a state. */
     private Label stateUnderCursor() {
-        Label under = new Label();
-        under.setId("status-cursor");
+        Label under = Controls.named("status-cursor", new Label());
         under.setMinWidth(0);
         Runnable tell = () -> {
             Map<String, Double> state = model.cursor().shownState();
@@ -141,9 +139,8 @@ public final class StatusViewBuilder {
     }
 
     private Button cancelButton() {
-        Button button = Controls.button(Material2AL.CANCEL, Messages.get("status.cancel"));
-        button.setId("status-cancel");
-        button.setOnAction(event -> cancel.run());
+        Button button = Controls.button(Material2AL.CANCEL, Messages.get("status.cancel"), "status-cancel",
+                cancel);
         Controls.showWhen(button, slow());
         return button;
     }
@@ -154,8 +151,7 @@ public final class StatusViewBuilder {
     }
 
     private Label state() {
-        Label label = new Label();
-        label.setId("status-state");
+        Label label = Controls.named("status-state", new Label());
         label.setMinWidth(Region.USE_PREF_SIZE);
         FontIcon icon = Controls.icon(Material2AL.CHECK_CIRCLE);
         label.setGraphic(icon);

@@ -48,10 +48,6 @@ public final class Workbench implements AutoCloseable {
     private final Scene scene;
     private final Theme theme;
 
-    public Workbench(Services services, Banner banner, double width, double height) {
-        this(services, banner, new WindowSettings(), width, height);
-    }
-
     /** @param settings what the user prefers */
     Workbench(Services services, Banner banner, WindowSettings settings, double width, double height) {
         this(services, banner, settings, width, height, Runnable::run);

@@ -111,10 +111,6 @@ public final class WorkbenchModel {
         this.settings = settings;
     }
 
-    public WorkbenchModel(List<StochasticSystem> systems) {
-        this(systems, new WindowSettings());
-    }
-
     /** Returns the views of an analysis; the first nine have a key each, in this order. Studies are among them. */
     static List<View> pictures(EstimatorModel estimator, PinsModel pins, SuggestModel suggest, GrowingModel growing) {
         List<View> all = new ArrayList<>(List.of(

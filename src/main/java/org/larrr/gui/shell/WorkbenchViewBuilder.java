@@ -99,8 +99,7 @@ public final class WorkbenchViewBuilder {
         Region status = new StatusViewBuilder(model.analysis(), model.opening(), activities(),
                 controller::cancel).build();
         root.setBottom(new VBox(banner.offers(), status));
-        VBox middle = new VBox();
-        middle.setId(MIDDLE);
+        VBox middle = Controls.named(MIDDLE, new VBox());
         ScrollPane controls = controls(whole);
         VBox left = new VBox(controls);
         BorderPane work = new BorderPane(middle);
@@ -115,8 +114,7 @@ public final class WorkbenchViewBuilder {
         later.execute(() -> pages.getChildren().add(
                 new AttachedWhenVisible(StartPage.build(model, controller, later))));
         later.execute(() -> middle.getChildren().setAll(pictures(middle)));
-        VBox panels = new VBox();
-        panels.getStyleClass().add("controls");
+        VBox panels = Controls.styled(new VBox(), "controls");
         controls.setContent(panels);
         // One by one, since an answer may be there to be drawn before all are.
         later.execute(() -> panels.getChildren().addAll(presentation(), source()));
@@ -264,8 +262,7 @@ public final class WorkbenchViewBuilder {
         title.getStyleClass().add("panel-title");
         title.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(title, Priority.ALWAYS);
-        HBox line = new HBox(title);
-        line.setAlignment(Pos.CENTER_LEFT);
+        HBox line = Controls.row(0, title);
         line.getChildren().addAll(tools);
         VBox panel = new VBox(line, content);
         panel.getStyleClass().add("panel");
@@ -304,13 +301,9 @@ public final class WorkbenchViewBuilder {
         ProgressBar bar = new ProgressBar();
         bar.setPrefWidth(140);
         bar.progressProperty().bind(progress.fractionProperty());
-        Button stop = Controls.button(Material2AL.CLOSE, Messages.get("export.stop"));
-        stop.setId("export-stop");
-        stop.setOnAction(event -> progress.cancel());
-        HBox strip = new HBox(10, text, bar, stop);
-        strip.setId("export-progress");
-        strip.getStyleClass().add("export-progress");
-        strip.setAlignment(Pos.CENTER_LEFT);
+        Button stop = Controls.button(Material2AL.CLOSE, Messages.get("export.stop"), "export-stop",
+                progress::cancel);
+        HBox strip = Controls.named("export-progress", Controls.row(10, text, bar, stop), "export-progress");
         strip.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
         Controls.showWhen(strip, progress.textProperty().isNotEmpty());
         return strip;
@@ -337,23 +330,17 @@ public final class WorkbenchViewBuilder {
 
     /** Builds the line above the sliders of a presentation: which views are shown, and the way out. */
     private static Region presentationPanel(WorkbenchModel model) {
-        MenuButton choice = new MenuButton(Messages.get("presentation.views"));
-        choice.setId("presented");
+        MenuButton choice = Controls.named("presented", new MenuButton(Messages.get("presentation.views")));
         choice.setMaxWidth(Double.MAX_VALUE);
         model.views().all().forEach(view -> choice.getItems().add(item(model.views(), view)));
         HBox.setHgrow(choice, Priority.ALWAYS);
-        Button leave = Controls.button(Material2AL.CLOSE, Messages.get("presentation.leave"));
-        leave.setId("presentation-leave");
-        leave.setOnAction(event -> model.presentingProperty().set(false));
-        HBox line = new HBox(8, choice, leave);
-        line.setAlignment(Pos.CENTER_LEFT);
-        line.getStyleClass().add("panel");
-        return line;
+        Button leave = Controls.button(Material2AL.CLOSE, Messages.get("presentation.leave"), "presentation-leave",
+                () -> model.presentingProperty().set(false));
+        return Controls.styled(Controls.row(8, choice, leave), "panel");
     }
 
     private static CustomMenuItem item(Views views, View view) {
-        CheckBox box = new CheckBox(view.title());
-        box.setId("presented-" + view.id());
+        CheckBox box = Controls.named("presented-" + view.id(), new CheckBox(view.title()));
         box.setMaxWidth(Double.MAX_VALUE);
         Runnable tick = () -> box.setSelected(views.presentedProperty().get().contains(view.id()));
         box.setOnAction(event -> {

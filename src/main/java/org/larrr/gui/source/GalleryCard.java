@@ -11,6 +11,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.TilePane;
 import javafx.scene.layout.VBox;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.Tooltips;
 
 /** A card of a gallery: a picture, a name and a sentence; pressed to begin with what it shows. */
@@ -55,10 +56,7 @@ public final class GalleryCard extends Button {
     }
 
     private static Label label(String text, String style) {
-        Label label = new Label(text);
-        label.getStyleClass().add(style);
-        label.setWrapText(true);
-        label.setMinHeight(Region.USE_PREF_SIZE);
+        Label label = Controls.paragraph(text, style);
         return label;
     }
 

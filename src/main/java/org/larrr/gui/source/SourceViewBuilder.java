@@ -7,7 +7,6 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.css.PseudoClass;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
@@ -15,7 +14,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TitledPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.PopOver;
@@ -77,24 +75,17 @@ public final class SourceViewBuilder {
     }
 
     public Region build() {
-        VBox told = new VBox(fileCard(), chooser(), thumbnail(), fields(OFTEN_CHANGED), details(),
-                FieldChecks.problemLabel("source-problem", model.problemProperty()));
-        told.getStyleClass().add("parameters");
+        VBox told = Controls.styled(new VBox(fileCard(), chooser(), thumbnail(), fields(OFTEN_CHANGED), details(),
+                FieldChecks.problemLabel("source-problem", model.problemProperty())), "parameters");
         Controls.showWhen(told, blind.not());
-        VBox panel = new VBox(told, hidden(), buttons());
-        panel.getStyleClass().add("parameters");
-        return panel;
+        return Controls.styled(new VBox(told, hidden(), buttons()), "parameters");
     }
 
     /** In the place of all that would reveal which system it is. */
     private Node hidden() {
-        Label sentence = new Label(Messages.get("source.blind.help"));
-        sentence.setWrapText(true);
-        sentence.setMinHeight(Region.USE_PREF_SIZE);
-        Button reveal = new Button(Messages.get("source.reveal"), Controls.icon(Material2MZ.VISIBILITY));
-        reveal.setId("source-reveal");
-        reveal.getStyleClass().add(Styles.SMALL);
-        reveal.setOnAction(event -> blind.set(false));
+        Label sentence = Controls.paragraph(Messages.get("source.blind.help"));
+        Button reveal = Controls.button("source-reveal", Messages.get("source.reveal"),
+                Controls.icon(Material2MZ.VISIBILITY), () -> blind.set(false), Styles.SMALL);
         VBox box = new VBox(6, sentence, reveal);
         Controls.showWhen(box, blind);
         return box;
@@ -120,9 +111,8 @@ public final class SourceViewBuilder {
     public Node tools() {
         Button info = Controls.button(Material2AL.INFO, Messages.get("source.about-system"));
         info.setOnAction(event -> showDescription(info));
-        Button edit = Controls.button(Material2AL.EDIT, Messages.get("source.edit-system"));
-        edit.setId("source-edit");
-        edit.setOnAction(event -> editSystem.run());
+        Button edit = Controls.button(Material2AL.EDIT, Messages.get("source.edit-system"), "source-edit",
+                editSystem);
         HBox tools = new HBox(4, edit, info);
         tools.visibleProperty().bind(blind.not());
         return tools;
@@ -138,8 +128,7 @@ public final class SourceViewBuilder {
         if (system == null) {
             return;
         }
-        Label title = new Label(Messages.say(system.displayName()));
-        title.getStyleClass().add(Styles.TITLE_4);
+        Label title = Controls.styled(new Label(Messages.say(system.displayName())), Styles.TITLE_4);
         VBox text = new VBox(8, title, wrapped(Messages.say(system.displayDescription())), wrapped(system.equation()),
                 wrapped(system.source()));
         text.getStyleClass().add("popover-text");
@@ -176,10 +165,7 @@ public final class SourceViewBuilder {
     }
 
     private Node equation() {
-        Label equation = new Label();
-        equation.getStyleClass().addAll("equation", Styles.TEXT_SMALL);
-        equation.setWrapText(true);
-        equation.setMinHeight(Region.USE_PREF_SIZE);
+        Label equation = Controls.paragraph("", "equation", Styles.TEXT_SMALL);
         equation.textProperty().bind(Bindings.createStringBinding(
                 () -> model.systemProperty().get() == null ? "" : model.systemProperty().get().equation(),
                 model.systemProperty()));
@@ -200,8 +186,7 @@ public final class SourceViewBuilder {
     }
 
     private Node systemParameters() {
-        VBox rows = new VBox();
-        rows.getStyleClass().add("parameters");
+        VBox rows = Controls.styled(new VBox(), "parameters");
         InvalidationListener rebuild = property ->
                 rows.getChildren()
                         .setAll(model.systemParameters().stream().map(each -> new ParameterRow(each).still()).toList());
@@ -220,8 +205,7 @@ public final class SourceViewBuilder {
     }
 
     private Node details() {
-        VBox inside = new VBox(equation(), systemParameters(), fields(SELDOM_CHANGED));
-        inside.getStyleClass().add("parameters");
+        VBox inside = Controls.styled(new VBox(equation(), systemParameters(), fields(SELDOM_CHANGED)), "parameters");
         TitledPane folded = Controls.collapsible(Messages.get("source.details"), inside);
         folded.setId("source-details");
         showForSystems(folded);
@@ -238,22 +222,15 @@ public final class SourceViewBuilder {
             simulate.pseudoClassStateChanged(CHANGED, changed);
             Tooltips.install(simulate, Messages.get(changed ? "source.simulate.changed" : "source.simulate.help"));
         });
-        Button again = Controls.button(Material2AL.CASINO, Messages.get("source.again"));
-        again.setId("source-again");
-        again.setOnAction(event -> controller.simulateAgain());
-        Button open = new Button(Messages.get("source.open"), Controls.icon(Material2AL.FOLDER_OPEN));
-        open.setId("source-open");
-        open.getStyleClass().add(Styles.SMALL);
+        Button again = Controls.button(Material2AL.CASINO, Messages.get("source.again"), "source-again",
+                controller::simulateAgain);
+        Button open = Controls.button("source-open", Messages.get("source.open"),
+                Controls.icon(Material2AL.FOLDER_OPEN), openFiles, Styles.SMALL);
         open.setMinWidth(Region.USE_PREF_SIZE);
-        open.setOnAction(event -> openFiles.run());
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
+        Region gap = Controls.gap();
         HBox simulated = new HBox(2, simulate, again, runOn);
         showForSystems(simulated);
-        HBox line = new HBox(2, simulated, gap, open);
-        line.setAlignment(Pos.CENTER_LEFT);
-        line.getStyleClass().add("source-buttons");
-        return line;
+        return Controls.styled(Controls.row(2, simulated, gap, open), "source-buttons");
     }
 
     private Node fileCard() {
@@ -266,8 +243,7 @@ public final class SourceViewBuilder {
         card.textProperty().bind(Bindings.createStringBinding(
                 () -> describe(model.activeProperty().get(), model.awaitedProperty().get()),
                 model.activeProperty(), model.awaitedProperty()));
-        Label otherwise = new Label(Messages.get("source.or"));
-        otherwise.getStyleClass().add("hint");
+        Label otherwise = Controls.styled(new Label(Messages.get("source.or")), "hint");
         VBox box = new VBox(5, card, otherwise);
         Controls.showWhen(box, card.textProperty().isNotEmpty());
         return box;

@@ -18,6 +18,7 @@ import org.larrr.experiments.setup.OpenedData;
 import org.larrr.export.figure.SuggestionFigure;
 import org.larrr.export.figure.SuggestionFigure.Parameter;
 import org.larrr.gui.analysis.AnalysisModel;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.LabelConverter;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.FigurePane;
@@ -107,9 +108,8 @@ public final class ScoreMapView extends View {
     }
 
     private static HBox box(String key, ObjectProperty<Parameter> chosen) {
-        ComboBox<Parameter> box = new ComboBox<>();
+        ComboBox<Parameter> box = Controls.named(key.replace('.', '-'), new ComboBox<>());
         box.getItems().setAll(Parameter.values());
-        box.setId(key.replace('.', '-'));
         box.setConverter(new LabelConverter<>(parameter -> Messages.get("score-map." + parameter)));
         box.valueProperty().bindBidirectional(chosen);
         Label label = new Label(Messages.get(key));

@@ -6,7 +6,6 @@ import java.util.stream.Collectors;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
@@ -57,11 +56,9 @@ public final class SuggestViewBuilder {
         cancel.setId("suggest-cancel");
         cancel.setOnAction(event -> controller.cancel());
         cancel.visibleProperty().bind(model.runningProperty());
-        HBox progress = new HBox(8, bar, left, cancel);
-        progress.setAlignment(Pos.CENTER_LEFT);
+        HBox progress = Controls.row(8, bar, left, cancel);
         HBox.setHgrow(bar, Priority.ALWAYS);
-        HBox line = new HBox(8, start, progress);
-        line.setAlignment(Pos.CENTER_LEFT);
+        HBox line = Controls.row(8, start, progress);
         HBox.setHgrow(progress, Priority.ALWAYS);
         // The line is last: it stays where it is when words appear, and a second click meets no answer to the first.
         return new VBox(6, message(), answers(), offer(), scales(), line);
@@ -100,20 +97,17 @@ public final class SuggestViewBuilder {
     }
 
     private static Button answer(String key, Runnable action) {
-        Button button = new Button(Messages.get("suggest." + key));
-        button.setId("suggest-" + key);
-        button.getStyleClass().addAll(Styles.SMALL, Styles.FLAT);
-        button.setOnAction(event -> action.run());
+        Button button = Controls.button("suggest-" + key, Messages.get("suggest." + key), null, action,
+                Styles.SMALL, Styles.FLAT);
         Tooltips.install(button, Messages.get("suggest." + key + ".help"));
         return button;
     }
 
     /** Puts settings in place that a search by itself found. */
     private Region offer() {
-        Button take = new Button(Messages.get("suggest.offer.take"));
-        take.setId("suggest-offer");
+        Button take = Controls.button("suggest-offer", Messages.get("suggest.offer.take"), null,
+                () -> model.offerProperty().get().run());
         take.setMinWidth(Region.USE_PREF_SIZE);
-        take.setOnAction(event -> model.offerProperty().get().run());
         Controls.showWhen(take, model.offerProperty().isNotNull());
         return take;
     }
@@ -122,10 +116,9 @@ public final class SuggestViewBuilder {
     private Region scales() {
         Label words = hint("suggest-scales-words");
         words.textProperty().bind(model.scalesProperty().map(SuggestViewBuilder::words).orElse(""));
-        Button take = new Button(Messages.get("suggest.scales.take"));
-        take.setId("suggest-scales");
+        Button take = Controls.button("suggest-scales", Messages.get("suggest.scales.take"), null,
+                controller::takeScales);
         take.setMinWidth(Region.USE_PREF_SIZE);
-        take.setOnAction(event -> controller.takeScales());
         Tooltips.install(take, Messages.get("suggest.scales.take.help"));
         VBox box = new VBox(6, words, take);
         Controls.showWhen(box, model.scalesProperty().isNotNull());
@@ -145,12 +138,7 @@ public final class SuggestViewBuilder {
     }
 
     private static Label hint(String id) {
-        Label label = new Label();
-        label.setId(id);
-        label.getStyleClass().add("hint");
-        label.setWrapText(true);
-        label.setMinHeight(Region.USE_PREF_SIZE);
-        return label;
+        return Controls.named(id, Controls.paragraph("", "hint"));
     }
 
     private Label message() {

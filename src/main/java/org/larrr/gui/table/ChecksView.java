@@ -49,9 +49,7 @@ final class ChecksView {
         passed.getStyleClass().add("checks");
         fold.setId("checks-passed");
         fold.textProperty().bind(summary);
-        VBox box = new VBox(failing, fold);
-        box.getStyleClass().add("details");
-        return box;
+        return Controls.styled(new VBox(failing, fold), "details");
     }
 
     /** The number of passed checks, and of all. */
@@ -139,8 +137,7 @@ final class ChecksView {
             limit.resizeRelocate(BAR_WIDTH / 2 - 1, -2, 2, BAR_HEIGHT + 4);
             limit.setManaged(false);
             filled.setManaged(false);
-            Pane bar = new Pane(filled, limit);
-            bar.getStyleClass().add("gauge");
+            Pane bar = Controls.styled(new Pane(filled, limit), "gauge");
             bar.setMinSize(BAR_WIDTH, BAR_HEIGHT);
             bar.setMaxSize(BAR_WIDTH, BAR_HEIGHT);
             return bar;

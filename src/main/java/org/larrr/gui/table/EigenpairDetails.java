@@ -37,22 +37,16 @@ final class EigenpairDetails {
         title.textProperty().bind(Bindings.createStringBinding(
                 () -> Messages.get("details.title", "λ" + Notation.subscript(analysis.selectedProperty().get() + 1)),
                 analysis.selectedProperty()));
-        TitledPane more = Controls.collapsible(Messages.get("estimator.more"), rest);
-        more.setId("eigenpair-fold");
+        TitledPane more = Controls.named("eigenpair-fold", Controls.collapsible(Messages.get("estimator.more"), rest));
         Controls.showWhen(more, rest.textProperty().isNotEmpty());
-        VBox box = new VBox(title, text, more);
-        box.getStyleClass().add("details");
+        VBox box = Controls.styled(new VBox(title, text, more), "details");
         analysis.selectedProperty().addListener((property, old, now) -> show());
         show();
         return box;
     }
 
     private static Label label(String id) {
-        Label label = new Label();
-        label.setId(id);
-        label.setWrapText(true);
-        label.setMinHeight(Region.USE_PREF_SIZE);
-        return label;
+        return Controls.named(id, Controls.paragraph(""));
     }
 
     /** Takes up the latest analysis; nobody reads ten lines sixty times a second, so this is left to the caller. */

@@ -169,8 +169,7 @@ public final class FigureMenu {
             low.setText(text(axis.range().low()));
             high.setText(text(axis.range().high()));
             validate();
-            GridPane grid = new GridPane();
-            grid.getStyleClass().add("popover-form");
+            GridPane grid = Controls.styled(new GridPane(), "popover-form");
             Label title = new Label(Messages.get("axis-range.title",
                     Messages.draw(axis.words())));
             title.getStyleClass().add("panel-title");

@@ -212,10 +212,7 @@ public final class FigurePane extends BorderPane {
         HBox.setHgrow(rows, Priority.ALWAYS);
         heightProperty().subscribe(height -> rows.setMaxHeight(Math.max(rows.getMinHeight(),
                 height.doubleValue() - MIN_HEIGHT - MARGINS)));
-        HBox bar = new HBox(rows, fit(), save);
-        bar.getStyleClass().add("figure-toolbar");
-        bar.setAlignment(Pos.CENTER_LEFT);
-        return bar;
+        return Controls.styled(Controls.row(0, rows, fit(), save), "figure-toolbar");
     }
 
     /** The way back from a part, to be seen as long as only a part is. */

@@ -18,7 +18,6 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.beans.value.ObservableValue;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -30,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.experiments.setup.OpenedData;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.FigureRequest;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.controls.LabelConverter;
 import org.larrr.gui.controls.Tooltips;
@@ -189,8 +189,7 @@ public abstract class PictureView extends View {
 
     private static HBox textField(String id, String words, String help, ObservableValue<String> prompt,
             StringProperty text, int columns) {
-        TextField field = new TextField(text.get());
-        field.setId(id);
+        TextField field = Controls.named(id, new TextField(text.get()));
         field.setPrefColumnCount(columns);
         field.setMinWidth(44);
         prompt.subscribe(field::setPromptText);
@@ -206,8 +205,7 @@ public abstract class PictureView extends View {
         Label label = new Label(words);
         label.setLabelFor(field);
         label.setMinWidth(HBox.USE_PREF_SIZE);
-        HBox pair = new HBox(4, label, field);
-        pair.setAlignment(Pos.CENTER_LEFT);
+        HBox pair = Controls.row(4, label, field);
         HBox.setHgrow(field, Priority.SOMETIMES);
         Tooltips.install(pair, help);
         return pair;
@@ -233,8 +231,7 @@ public abstract class PictureView extends View {
 
     /** @param id of the node, where it is not that of the message */
     static Node fitBox(AnalysisModel analysis, String id, String key, IntegerProperty chosen) {
-        IndexBox box = new IndexBox(key, chosen);
-        box.setId(id);
+        IndexBox box = Controls.named(id, new IndexBox(key, chosen));
         analysis.latestProperty().subscribe(now -> {
             if (now != null) {
                 box.offer(now.result().fits().stream().map(fit -> Messages.say(fit.estimator().displayName())).toList(),

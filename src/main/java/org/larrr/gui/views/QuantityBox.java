@@ -6,7 +6,6 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import javafx.beans.property.StringProperty;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -18,6 +17,7 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.StateQuantities;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
 
@@ -37,8 +37,7 @@ public final class QuantityBox {
      */
     public static Node of(AnalysisModel analysis, String key, StringProperty chosen, List<String> first, int smallest,
             Function<AnalysisResult, String> usual) {
-        ComboBox<String> box = new ComboBox<>();
-        box.setId(key);
+        ComboBox<String> box = Controls.named(key, new ComboBox<>());
         box.setEditable(true);
         box.getEditor().setPrefColumnCount(COLUMNS);
         box.setMinWidth(MIN_WIDTH);
@@ -48,8 +47,7 @@ public final class QuantityBox {
         Label label = new Label(Messages.get("quantity." + key));
         label.setLabelFor(box);
         label.setMinWidth(HBox.USE_PREF_SIZE);
-        HBox pair = new HBox(4, label, box);
-        pair.setAlignment(Pos.CENTER_LEFT);
+        HBox pair = Controls.row(4, label, box);
         pair.managedProperty().bind(pair.visibleProperty());
         Tooltips.install(pair, Messages.get("quantity." + key + ".help"));
         analysis.latestProperty().subscribe(now -> {
@@ -65,8 +63,7 @@ public final class QuantityBox {
 
     /** Two boxes that belong together and go to another row together. */
     public static Node pair(Node one, Node other) {
-        HBox both = new HBox(6, one, other);
-        both.setAlignment(Pos.CENTER_LEFT);
+        HBox both = Controls.row(6, one, other);
         both.managedProperty().bind(one.visibleProperty().or(other.visibleProperty()));
         return both;
     }

@@ -18,6 +18,7 @@ import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.charts.Zoom;
 import org.larrr.gui.charts.drawing.Palette.ColourSet;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.text.Messages;
 import org.larrr.systems.FormulaSystem;
@@ -57,9 +58,8 @@ public record ViewContext(
     List<Button> buttons(Set<Fix> wanted, String place) {
         return wanted.stream().sorted().flatMap(remedy -> remedies.apply(remedy).stream().map(mending -> {
             String name = Messages.word(remedy);
-            Button button = new Button(Messages.get("remedy." + name));
-            button.setId("remedy-" + name + "-" + place);
-            button.setOnAction(event -> mending.run());
+            Button button = Controls.button("remedy-" + name + "-" + place, Messages.get("remedy." + name), null,
+                    mending);
             return button;
         })).toList();
     }

@@ -108,10 +108,7 @@ final class ViewGallery {
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.setPrefSize(PAGE_WIDTH, PAGE_HEIGHT);
         scroll.getStyleClass().add("gallery");
-        VBox box = new VBox(query, scroll);
-        box.setId("view-gallery");
-        box.getStyleClass().add("palette");
-        return box;
+        return Controls.named("view-gallery", new VBox(query, scroll), "palette");
     }
 
     /** Those of the window are one group. */
@@ -130,11 +127,10 @@ final class ViewGallery {
     }
 
     private Button tile(View view) {
-        StackPane stamp = new StackPane(Controls.icon(view.drawing().isPresent() ? Material2AL.HOURGLASS_EMPTY
-                : Material2MZ.TABLE_CHART));
+        StackPane stamp = Controls.styled(new StackPane(Controls.icon(view.drawing()
+                .isPresent() ? Material2AL.HOURGLASS_EMPTY : Material2MZ.TABLE_CHART)), "thumbnail");
         stamp.setMinSize(WIDTH, HEIGHT);
         stamp.setMaxSize(WIDTH, HEIGHT);
-        stamp.getStyleClass().add("thumbnail");
         stamps.put(view.id(), stamp);
         Button tile = new Button(null, new VBox(4, stamp, new Label(view.title())));
         tile.setId("view-gallery-" + view.id());

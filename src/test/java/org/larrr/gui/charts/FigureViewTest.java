@@ -26,6 +26,7 @@ import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.charts.drawing.FigureTheme;
 import org.larrr.gui.charts.drawing.PaintedPlot;
 import org.larrr.gui.charts.drawing.Palette;
+import org.larrr.gui.charts.drawing.Palette.ColourSet;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -130,7 +131,8 @@ class FigureViewTest {
 
     /** Where the value lies in the view, from drawing the same figure at the same size. */
     private java.awt.geom.Point2D place(XyFigure figure, double x, double y) {
-        var order = new SharedPixels.Request(figure, FigureTheme.screen(false, 1), view.getWidth(), view.getHeight(),
+        var order = new SharedPixels.Request(figure, FigureTheme.screen(ColourSet.OKABE_ITO, false, 1),
+                view.getWidth(), view.getHeight(),
                 1);
         PaintedPlot plot = SharedPixels.fitting(null, order).draw(order).get(0);
         return new java.awt.geom.Point2D.Double(plot.canvasX(x), plot.canvasY(y));

@@ -13,6 +13,7 @@ import org.larrr.export.handbook.FormulaImages;
 import org.larrr.export.handbook.HelpLibrary;
 import org.larrr.gui.analysis.EstimatorModel;
 import org.larrr.gui.controls.ParameterModel;
+import org.larrr.gui.dialogs.WindowSettings;
 import org.larrr.gui.shell.WorkbenchModel;
 import org.larrr.gui.views.View;
 import org.scilab.forge.jlatexmath.TeXIcon;
@@ -64,7 +65,7 @@ class HelpLibraryTest {
 
     @Test
     void everyPictureHasAPage() {
-        for (View view : new WorkbenchModel(List.of()).views().all()) {
+        for (View view : new WorkbenchModel(List.of(), new WindowSettings()).views().all()) {
             if (view.drawing().isPresent()) {
                 assertThat(library.ofControl("figure-" + view.id())).as(view.id()).isPresent();
             }

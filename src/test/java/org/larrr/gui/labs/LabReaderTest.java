@@ -212,7 +212,8 @@ class LabReaderTest {
 
     @Test
     void theProgramsOwnLabsCanBeReadWithTheirTitles() {
-        Map<String, Set<String>> views = new org.larrr.gui.shell.WorkbenchModel(List.of()).views().all().stream()
+        Map<String, Set<String>> views = new org.larrr.gui.shell.WorkbenchModel(List.of(),
+                new org.larrr.gui.dialogs.WindowSettings()).views().all().stream()
                 .collect(java.util.stream.Collectors.toMap(view -> view.id(), view -> view.state().keySet()));
         assertThat(LabLibrary.ids()).hasSizeGreaterThanOrEqualTo(6);
         for (String id : LabLibrary.ids()) {

@@ -16,6 +16,7 @@ import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.setup.OpenedData;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.export.session.RepeatCommand;
+import org.larrr.gui.dialogs.WindowSettings;
 import org.larrr.gui.shell.WorkbenchModel;
 import org.larrr.gui.views.View;
 import org.larrr.stages.Cancellation;
@@ -25,7 +26,8 @@ import org.larrr.systems.SystemDefinitionWriter;
 /** What a step of a lab asks is what its command asks when typed. */
 class LabStepsTypedTest {
 
-    private static final Map<String, Set<String>> VIEWS = new WorkbenchModel(SystemCatalogue.all()).views().all()
+    private static final Map<String, Set<String>> VIEWS = new WorkbenchModel(SystemCatalogue.all(),
+            new WindowSettings()).views().all()
             .stream().collect(Collectors.toMap(View::id, view -> view.state().keySet()));
 
     @TempDir

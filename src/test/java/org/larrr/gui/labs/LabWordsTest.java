@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.larrr.data.InputException;
+import org.larrr.gui.dialogs.WindowSettings;
 import org.larrr.gui.shell.WorkbenchModel;
 import org.larrr.gui.text.Language;
 import org.larrr.gui.views.View;
@@ -24,7 +25,8 @@ import org.larrr.gui.views.View;
 /** A lab is the same lab in every language: only its words differ. */
 class LabWordsTest {
 
-    private static final Map<String, Set<String>> VIEWS = new WorkbenchModel(List.of()).views().all().stream()
+    private static final Map<String, Set<String>> VIEWS = new WorkbenchModel(List.of(), new WindowSettings()).views()
+            .all().stream()
             .collect(Collectors.toMap(View::id, view -> view.state().keySet()));
     private static final Pattern FORMULA = Pattern.compile("\\$`[^`]+`\\$|\\(topic:[^)]+\\)");
 

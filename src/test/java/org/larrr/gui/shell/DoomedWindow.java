@@ -13,6 +13,7 @@ import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.charts.print.FigureFiles;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.FxDialogService;
+import org.larrr.gui.dialogs.WindowSettings;
 import org.larrr.gui.workspace.Folders;
 import org.larrr.systems.TestTruths;
 
@@ -28,13 +29,14 @@ final class DoomedWindow {
 
     static Workbench workbench(Stage stage, Banner banner, Path state) {
         Services services = new Services(List.of(LinearSystem.SLOW, LinearSystem.FAST),
-                new LatestAnalysis(new AnalysisWork(new SpringCore()), Platform::runLater),
+                new LatestAnalysis(new AnalysisWork(new SpringCore()), Platform::runLater,
+                        (request, moving, stop) -> { }, () -> { }),
                 TestTruths.MEMORY, new TaskExecutor.Jobs(Platform::runLater),
                 new FigureFiles(Assertions::fail),
-                new JourneyDialogs(new FxDialogService(stage, banner)),
+                new JourneyDialogs(new FxDialogService(stage, banner, address -> { }, new WindowSettings())),
                 Platform::runLater,
                 new Folders(Optional.empty(), Optional.of(state)));
-        Workbench workbench = new Workbench(services, banner, 1280, 800);
+        Workbench workbench = new Workbench(services, banner, new WindowSettings(), 1280, 800);
         stage.setScene(workbench.scene());
         stage.show();
         workbench.controller().start();

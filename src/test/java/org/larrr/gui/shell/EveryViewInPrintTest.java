@@ -43,6 +43,7 @@ import org.larrr.export.figure.FigureStyle.Preset;
 import org.larrr.export.figure.FigureWriter.Format;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.charts.print.FigureFiles;
+import org.larrr.gui.dialogs.WindowSettings;
 import org.larrr.gui.views.View;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
@@ -64,7 +65,7 @@ class EveryViewInPrintTest {
         StochasticSystem system = SystemCatalogue.get(id);
         AnalysisResult result = result(system);
         Map<String, Figure> figures = new LinkedHashMap<>();
-        for (View view : new WorkbenchModel(List.of(system)).views().all()) {
+        for (View view : new WorkbenchModel(List.of(system), new WindowSettings()).views().all()) {
             figure(view, result).ifPresent(figure -> figures.put(view.id(), figure));
         }
         return figures;
@@ -87,7 +88,7 @@ class EveryViewInPrintTest {
         Map<String, Figure> figures = new LinkedHashMap<>();
         for (String form : Shots.FORMS) {
             String[] words = form.split("[ =]");
-            View view = new WorkbenchModel(List.of(system)).views().get(words[0]).orElseThrow();
+            View view = new WorkbenchModel(List.of(system), new WindowSettings()).views().get(words[0]).orElseThrow();
             view.restore(Map.of(words[1], words[2]));
             figures.put(form, figure(view, result).orElseThrow());
         }

@@ -35,6 +35,7 @@ import org.larrr.gui.dialogs.FxDialogService;
 import org.larrr.gui.dialogs.WindowSettings;
 import org.larrr.gui.source.SourceParameters;
 import org.larrr.gui.views.Arrangement;
+import org.larrr.gui.workspace.Folders;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.TestTruths;
@@ -105,9 +106,10 @@ final class JourneyWindow implements BeforeEachCallback, AfterEachCallback {
 
     private Services services(Stage stage, Banner banner, WindowSettings preferred) {
         dialogs = new JourneyDialogs(new FxDialogService(stage, banner, address -> { }, preferred));
-        return new Services(systems, new LatestAnalysis(new AnalysisWork(core, FEW), Platform::runLater),
+        return new Services(systems, new LatestAnalysis(new AnalysisWork(core, FEW), Platform::runLater,
+                (request, moving, stop) -> { }, () -> { }),
                 TestTruths.MEMORY, new TaskExecutor.Jobs(Platform::runLater), new FigureFiles(Assertions::fail),
-                dialogs, Platform::runLater);
+                dialogs, Platform::runLater, Folders.none());
     }
 
     /** As the program does when the preferences ask for it. */

@@ -11,6 +11,7 @@ import org.larrr.estimators.Setting;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisWork;
 import org.larrr.gui.analysis.DirectBackground;
+import org.larrr.gui.dialogs.WindowSettings;
 import org.larrr.gui.workspace.Folders;
 import org.larrr.gui.workspace.WorkspaceController;
 import org.larrr.systems.StochasticSystem;
@@ -41,7 +42,7 @@ abstract class SilentWindow {
         Services services = new Services(List.of(systems), analysis, TestTruths.MEMORY, new DirectBackground(),
                 (figure, file, format, size) -> {}, dialogs, action -> {},
                 new Folders(Optional.empty(), Optional.of(folder.resolve("state"))));
-        model = new WorkbenchModel(services.systems());
+        model = new WorkbenchModel(services.systems(), new WindowSettings());
         controller = new WorkbenchController(model, services);
         workspace = controller.workspace();
         controller.source().choose(model.source().systems().get(0));

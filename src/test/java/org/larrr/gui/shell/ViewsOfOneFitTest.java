@@ -25,6 +25,7 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Source;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureCsv;
+import org.larrr.gui.dialogs.WindowSettings;
 import org.larrr.gui.views.View;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
@@ -87,7 +88,7 @@ class ViewsOfOneFitTest {
     }
 
     private static Figure draw(String id, String settings, AnalysisResult of) {
-        View view = new WorkbenchModel(List.of(SYSTEM)).views().get(id).orElseThrow();
+        View view = new WorkbenchModel(List.of(SYSTEM), new WindowSettings()).views().get(id).orElseThrow();
         view.restore(Arrays.stream(settings.split(" ")).map(each -> each.split("="))
                 .collect(Collectors.toMap(each -> each[0], each -> each[1])));
         return view.drawing().orElseThrow().draw(of, List.of(), new Cancellation());

@@ -15,6 +15,7 @@ import javafx.stage.Stage;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.DialogService;
+import org.larrr.gui.dialogs.WindowSettings;
 import org.testfx.api.FxToolkit;
 import org.testfx.util.WaitForAsyncUtils;
 
@@ -34,7 +35,8 @@ final class WindowCycles {
         DialogService dialogs = new SilentDialogs();
         Stage stage = WaitForAsyncUtils.asyncFx(() -> new Stage()).get();
         Workbench workbench = WaitForAsyncUtils.asyncFx(() -> {
-            Workbench made = new Workbench(WorkbenchApp.services(dialogs), new Banner(), 1280, 800);
+            Workbench made = new Workbench(WorkbenchApp.services(dialogs), new Banner(), new WindowSettings(), 1280,
+                    800);
             stage.setScene(made.scene());
             stage.show();
             made.controller().start();

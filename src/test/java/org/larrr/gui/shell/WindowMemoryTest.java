@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.larrr.experiments.ProgramVersion;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.FxDialogService;
+import org.larrr.gui.dialogs.WindowSettings;
 import org.larrr.gui.workspace.Preferences;
 import org.testfx.framework.junit5.ApplicationTest;
 
@@ -47,7 +48,7 @@ class WindowMemoryTest extends ApplicationTest {
     }
 
     private static WorkbenchModel model() {
-        return new WorkbenchModel(List.of(LinearSystem.SLOW));
+        return new WorkbenchModel(List.of(LinearSystem.SLOW), new WindowSettings());
     }
 
     @Test
@@ -79,7 +80,7 @@ class WindowMemoryTest extends ApplicationTest {
             Map<String, String> before = new HashMap<>(Map.of("other", "program"));
             WindowMemory memory = remembering(before);
             WorkbenchModel left = model();
-            FxDialogService dialogs = new FxDialogService(stage, new Banner());
+            FxDialogService dialogs = new FxDialogService(stage, new Banner(), address -> { }, new WindowSettings());
             memory.restore(left, dialogs);
             memory.follow(left, dialogs);
             left.workspace().setRecent(List.of(folder.resolve("a.larrr")));
@@ -89,7 +90,7 @@ class WindowMemoryTest extends ApplicationTest {
 
             assertThat(Preferences.read(folder).values()).containsEntry("other", "program");
             WorkbenchModel next = model();
-            FxDialogService choosers = new FxDialogService(stage, new Banner());
+            FxDialogService choosers = new FxDialogService(stage, new Banner(), address -> { }, new WindowSettings());
             new WindowMemory(stage, Optional.of(folder)).restore(next, choosers);
             assertThat(next.startPageProperty().get()).isFalse();
             assertThat(next.workspace().recent()).containsExactly(folder.resolve("a.larrr"));
@@ -104,7 +105,8 @@ class WindowMemoryTest extends ApplicationTest {
         interact(() -> {
             WorkbenchModel model = model();
             String standard = model.views().layout();
-            remembering(Map.of("layout", "h(")).restore(model, new FxDialogService(stage, new Banner()));
+            remembering(Map.of("layout", "h(")).restore(model,
+                    new FxDialogService(stage, new Banner(), address -> { }, new WindowSettings()));
             assertThat(model.views().layout()).isEqualTo(standard);
         });
     }

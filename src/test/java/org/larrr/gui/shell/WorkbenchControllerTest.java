@@ -28,11 +28,13 @@ import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.analysis.AnalysisWork;
 import org.larrr.gui.analysis.DirectBackground;
+import org.larrr.gui.dialogs.WindowSettings;
 import org.larrr.gui.plots.EigenfunctionView;
 import org.larrr.gui.plots.SpectrumView;
 import org.larrr.gui.plots.TrajectoryView;
 import org.larrr.gui.source.SourceParameters;
 import org.larrr.gui.text.Messages;
+import org.larrr.gui.workspace.Folders;
 import org.larrr.kernels.KernelChoice;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.stages.Cancellation;
@@ -52,8 +54,8 @@ class WorkbenchControllerTest {
     void start() {
         Services services = new Services(List.of(LinearSystem.SLOW, LinearSystem.FAST), analysis, TestTruths.MEMORY,
                 new DirectBackground(this::search),
-                (figure, file, format, size) -> {}, dialogs, patience::add);
-        model = new WorkbenchModel(services.systems());
+                (figure, file, format, size) -> {}, dialogs, patience::add, Folders.none());
+        model = new WorkbenchModel(services.systems(), new WindowSettings());
         controller = new WorkbenchController(model, services);
         controller.start();
     }

@@ -39,8 +39,17 @@ final class Axes {
     private Axes() {}
 
     static ValueAxis of(Axis axis, Range range, FigureTheme theme) {
-        ValueAxis result = axis.scale() == Axis.Scale.LOG ? new Logarithmic(axis, range, theme)
-                : new Linear(axis, range, theme);
+        ValueAxis result = axis.scale() == Axis.Scale.LOG ? new LogAxis() {
+            @Override
+            public List<Tick> refreshTicks(Graphics2D g2, AxisState state, Rectangle2D area, RectangleEdge edge) {
+                return ticks(this, axis, range, theme, g2, area, edge);
+            }
+        } : new NumberAxis() {
+            @Override
+            public List<Tick> refreshTicks(Graphics2D g2, AxisState state, Rectangle2D area, RectangleEdge edge) {
+                return ticks(this, axis, range, theme, g2, area, edge);
+            }
+        };
         boolean hidden = axis.scale() == Axis.Scale.HIDDEN;
         boolean rows = axis.scale() == Axis.Scale.ROWS;
         float unit = theme.unit();
@@ -95,42 +104,6 @@ final class Axes {
             ticks.add(new NumberTick(type, tick.value(), cut ? "" : label, anchor, TextAnchor.CENTER, 0));
         }
         return ticks;
-    }
-
-    private static final class Linear extends NumberAxis {
-
-        private final transient Axis axis;
-        private final transient Range shown;
-        private final transient FigureTheme theme;
-
-        Linear(Axis axis, Range shown, FigureTheme theme) {
-            this.axis = axis;
-            this.shown = shown;
-            this.theme = theme;
-        }
-
-        @Override
-        public List<Tick> refreshTicks(Graphics2D g2, AxisState state, Rectangle2D area, RectangleEdge edge) {
-            return ticks(this, axis, shown, theme, g2, area, edge);
-        }
-    }
-
-    private static final class Logarithmic extends LogAxis {
-
-        private final transient Axis axis;
-        private final transient Range shown;
-        private final transient FigureTheme theme;
-
-        Logarithmic(Axis axis, Range shown, FigureTheme theme) {
-            this.axis = axis;
-            this.shown = shown;
-            this.theme = theme;
-        }
-
-        @Override
-        public List<Tick> refreshTicks(Graphics2D g2, AxisState state, Rectangle2D area, RectangleEdge edge) {
-            return ticks(this, axis, shown, theme, g2, area, edge);
-        }
     }
 
     /** One tick; a minor one has an empty label. */

@@ -28,10 +28,6 @@ public record FigureTheme(Palette palette, float fontSize, double raster, Legend
     private static final float[] DASHED = {6, 3};
     private static final float[][] DASHES = {null, DASHED, {1.5f, 2.5f}, {7, 2.5f, 1.5f, 2.5f}};
 
-    public static FigureTheme screen(boolean dark, double textScale) {
-        return screen(ColourSet.OKABE_ITO, dark, textScale);
-    }
-
     public static FigureTheme screen(ColourSet colours, boolean dark, double textScale) {
         return new FigureTheme(Palette.of(colours, dark), (float) (11 * textScale), 1, Legend.TOP, Fonts.of(1),
                 true);

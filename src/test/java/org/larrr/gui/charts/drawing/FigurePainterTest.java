@@ -34,13 +34,14 @@ import org.larrr.export.figure.Role;
 import org.larrr.export.figure.Series;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.charts.HitTest;
+import org.larrr.gui.charts.drawing.Palette.ColourSet;
 
 class FigurePainterTest {
 
     private final BufferedImage image = new BufferedImage(600, 300, BufferedImage.TYPE_INT_ARGB_PRE);
 
     private List<PaintedPlot> paint(Figure figure) {
-        return paint(figure, FigureTheme.screen(false, 1), new Rectangle2D.Double(0, 0, 600, 300));
+        return paint(figure, FigureTheme.screen(ColourSet.OKABE_ITO, false, 1), new Rectangle2D.Double(0, 0, 600, 300));
     }
 
     private List<PaintedPlot> paint(Figure figure, FigureTheme theme, Rectangle2D area) {
@@ -68,7 +69,7 @@ class FigurePainterTest {
     @Test
     void pinsAndTheShiftHaveNoColourOfAFunction() {
         for (boolean dark : new boolean[] {false, true}) {
-            FigureTheme theme = FigureTheme.screen(dark, 1);
+            FigureTheme theme = FigureTheme.screen(ColourSet.OKABE_ITO, dark, 1);
             for (int i = 0; i < theme.palette().functions().size(); i++) {
                 assertThat(theme.palette().functions()).doesNotContain(theme.colour(Role.SHIFT),
                         theme.colour(new Role(Role.Kind.PINNED, i)));
@@ -120,7 +121,7 @@ class FigurePainterTest {
         }
         PanelFigure row = new PanelFigure(Message.NOTHING, Message.NOTHING, maps, false);
         Rectangle2D low = new Rectangle2D.Double(0, 0, 520, 130);
-        List<PaintedPlot> plots = paint(row, FigureTheme.screen(false, 1), low);
+        List<PaintedPlot> plots = paint(row, FigureTheme.screen(ColourSet.OKABE_ITO, false, 1), low);
         Rectangle2D first = plots.get(0).area();
         assertThat(first.getHeight()).isGreaterThan(100);
         assertThat(plots).allSatisfy(plot -> {
@@ -147,7 +148,7 @@ class FigurePainterTest {
             }
         }
         List<PaintedPlot> plots = paint(new PanelFigure(Message.NOTHING, Message.NOTHING, maps, items, false),
-                FigureTheme.screen(false, 1), new Rectangle2D.Double(0, 0, 530, 235));
+                FigureTheme.screen(ColourSet.OKABE_ITO, false, 1), new Rectangle2D.Double(0, 0, 530, 235));
         double side = plots.get(0).area().getHeight();
         assertThat(side).isGreaterThan(45);
         assertThat(plots).allSatisfy(plot -> assertThat(plot.area().getHeight()).isCloseTo(side, within(1.01)));
@@ -155,7 +156,7 @@ class FigurePainterTest {
 
     @Test
     void theLegendShowsTheMarksThatAreDrawn() {
-        FigureTheme theme = FigureTheme.screen(false, 1);
+        FigureTheme theme = FigureTheme.screen(ColourSet.OKABE_ITO, false, 1);
         Range range = new Range(0, 1);
         Axis axis = Axis.linear("x", "");
         SeriesLayers layers = new SeriesLayers(new XYPlot(), axis, range, axis, range, theme, false);
