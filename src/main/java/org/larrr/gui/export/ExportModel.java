@@ -3,22 +3,16 @@ package org.larrr.gui.export;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
-import javafx.application.Platform;
 import javafx.beans.binding.StringBinding;
 import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
-import javafx.beans.property.SimpleDoubleProperty;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.beans.property.SimpleStringProperty;
-import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableMap;
 import org.larrr.data.Message;
-import org.larrr.experiments.Progress;
 import org.larrr.export.figure.ColourRange;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureStyle.Colours;
@@ -29,7 +23,6 @@ import org.larrr.export.figure.Range;
 import org.larrr.gui.controls.CheckedText;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.stages.Cancellation;
 
 /** The choices of an export as they are typed and picked; knows no controls. */
 public final class ExportModel {
@@ -190,48 +183,5 @@ public final class ExportModel {
     /** The last style that made sense. */
     public ReadOnlyObjectProperty<FigureStyle> styleProperty() {
         return style.getReadOnlyProperty();
-    }
-
-    /** The progress of a long export; knows no controls. Changes on the FX thread only. */
-    public static final class Running {
-
-        private final StringProperty text = new SimpleStringProperty("");
-        private final DoubleProperty fraction = new SimpleDoubleProperty();
-        private Cancellation cancellation = new Cancellation();
-
-        /** The file that is being written; empty if none is. */
-        public StringProperty textProperty() {
-            return text;
-        }
-
-        /** The part that is done. */
-        public DoubleProperty fractionProperty() {
-            return fraction;
-        }
-
-        public boolean isRunning() {
-            return !text.get().isEmpty();
-        }
-
-        /** Begins; returns what stops it. */
-        public Cancellation begin(String what) {
-            cancellation = new Cancellation();
-            fraction.set(0);
-            text.set(what);
-            return cancellation;
-        }
-
-        /** For the thread that works. */
-        public Progress listener() {
-            return (done, total) -> Platform.runLater(() -> fraction.set((double) done / total));
-        }
-
-        public void end() {
-            text.set("");
-        }
-
-        public void cancel() {
-            cancellation.cancel();
-        }
     }
 }

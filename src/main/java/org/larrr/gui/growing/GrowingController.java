@@ -19,8 +19,8 @@ import org.larrr.experiments.growing.GrowingRun;
 import org.larrr.experiments.growing.GrowingSource;
 import org.larrr.experiments.growing.GrowingTable;
 import org.larrr.experiments.setup.OpenedData;
+import org.larrr.gui.analysis.BackgroundTask;
 import org.larrr.gui.analysis.Failures;
-import org.larrr.gui.analysis.FileLoadTask;
 import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.source.SourceModel;
@@ -43,7 +43,7 @@ public final class GrowingController implements AutoCloseable {
     private final SourceModel source;
     private final TaskExecutor background;
     private final DialogService dialogs;
-    private final FileLoadTask opening;
+    private final BackgroundTask opening;
     private final Runnable ask;
     private final BiConsumer<Source.Simulation, Trajectories> know;
     private final AtomicReference<GrowingRun.Picture> arrived = new AtomicReference<>();
@@ -59,7 +59,7 @@ public final class GrowingController implements AutoCloseable {
      * @param know    takes up simulated states, so that they need not be simulated again
      */
     public GrowingController(GrowingModel model, SourceModel source, TaskExecutor background, DialogService dialogs,
-            FileLoadTask opening,
+            BackgroundTask opening,
             Runnable ask, BiConsumer<Source.Simulation, Trajectories> know) {
         this.model = model;
         this.source = source;
@@ -139,7 +139,7 @@ public final class GrowingController implements AutoCloseable {
         }
         forget();
         GrowingFit.Request begun = settings;
-        opening.read(background, name, token -> {
+        opening.run(background, name, token -> {
             GrowingTable table = new GrowingTable(Optional.empty(), List.of());
             GrowingRun opened = new GrowingRun(GrowingSource.of(opener.call(), table), name, begun);
             opened.catchUp(MIN_STATES, SILENCE, token);

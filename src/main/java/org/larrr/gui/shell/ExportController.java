@@ -39,6 +39,7 @@ import org.larrr.export.table.EigenvalueTable;
 import org.larrr.export.table.EigenvalueTable.Form;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisWork;
+import org.larrr.gui.analysis.BackgroundTask;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.controls.ParameterModel.ParameterAction;
@@ -51,7 +52,6 @@ import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.io.file.AtomicFiles;
-import org.larrr.io.file.IoFunction;
 import org.larrr.stages.Cancellation;
 
 /** Saves and copies pictures, numbers, the table of eigenvalues, and everything at once. FX thread only. */
@@ -63,7 +63,7 @@ public final class ExportController implements ViewContext.Export {
     private final WorkbenchModel model;
     private final Services services;
     private final ExportChoice.Memory memory;
-    private final ExportModel.Running progress = new ExportModel.Running();
+    private final BackgroundTask task = new BackgroundTask("export");
 
     ExportController(WorkbenchModel model, Services services, ExportChoice.Memory memory) {
         this.model = model;
@@ -72,8 +72,8 @@ public final class ExportController implements ViewContext.Export {
     }
 
     /** The progress of a long export. */
-    public ExportModel.Running progress() {
-        return progress;
+    public BackgroundTask progress() {
+        return task;
     }
 
     /** Asks how and where to, then writes the picture of a view. */
@@ -205,7 +205,7 @@ public final class ExportController implements ViewContext.Export {
     /** Asks where to, then writes a folder with everything there is. */
     public void everything() {
         exportAnalysis("", (session, target, stop) -> new SessionFolder(session, services.figures(),
-                memory.last().style(), progress.listener(), stop).write(target, Instant.now()));
+                memory.last().style(), task.progress(), stop).write(target, Instant.now()));
     }
 
     /** Asks where to, then writes one HTML file. */
@@ -222,7 +222,7 @@ public final class ExportController implements ViewContext.Export {
 
     private void exportAnalysis(String suffix, ExportTask work) {
         Analysis latest = model.analysis().latestProperty().get();
-        if (latest == null || progress.isRunning()) {
+        if (latest == null || task.isRunning()) {
             services.dialogs().problem(Messages.get(latest == null ? "export.nothing" : "export.busy"));
             return;
         }
@@ -252,7 +252,7 @@ public final class ExportController implements ViewContext.Export {
     /** @param first the parameter that is offered first; empty for any */
     private void animation(String first) {
         Analysis latest = model.analysis().latestProperty().get();
-        if (latest == null || progress.isRunning()) {
+        if (latest == null || task.isRunning()) {
             services.dialogs().problem(Messages.get(latest == null ? "export.nothing" : "export.busy"));
             return;
         }
@@ -278,22 +278,18 @@ public final class ExportController implements ViewContext.Export {
                 memory.last().style().withSize(PROJECTED), services.truths());
         run(target, stop -> {
             if (order.gif()) {
-                animation.writeGif(target, order.perSecond(), services.figures(), progress.listener(), stop);
+                animation.writeGif(target, order.perSecond(), services.figures(), task.progress(), stop);
             } else {
-                animation.writePictures(target, services.figures(), progress.listener(), stop);
+                animation.writePictures(target, services.figures(), task.progress(), stop);
             }
             return Message.NOTHING;
         });
     }
 
     /** Does long work with progress, one at a time. */
-    void run(Path target, IoFunction<Cancellation, Message> work) {
-        Cancellation stop = progress.begin(Messages.get("export.working", target.getFileName().toString()));
-        services.background().run("export", stop, () -> work.apply(stop), remark -> {
-            progress.end();
-            services.dialogs().saved(target, Messages.say(remark));
-        }, failure -> {
-            progress.end();
+    void run(Path target, BackgroundTask.Work<Message> work) {
+        task.run(services.background(), Messages.get("export.working", target.getFileName().toString()), work,
+                remark -> services.dialogs().saved(target, Messages.say(remark)), failure -> {
             if (failure instanceof CancellationException) {
                 services.dialogs().note(Messages.get("export.cancelled"));
             } else {
@@ -304,7 +300,7 @@ public final class ExportController implements ViewContext.Export {
 
     /** Fills a file with long work, one at a time; the whole file or nothing. */
     void stream(Path target, PrintedPages work) {
-        if (progress.isRunning()) {
+        if (task.isRunning()) {
             services.dialogs().problem(Messages.get("export.busy"));
             return;
         }

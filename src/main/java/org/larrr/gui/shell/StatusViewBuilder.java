@@ -32,7 +32,7 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.AnalysisModel.State;
-import org.larrr.gui.analysis.FileLoadTask;
+import org.larrr.gui.analysis.BackgroundTask;
 import org.larrr.gui.analysis.StateUnderCursor;
 import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.LayoutBoundary;
@@ -54,7 +54,7 @@ public final class StatusViewBuilder {
     private static final double MIN_MILLISECONDS = 0.5;
 
     private final AnalysisModel model;
-    private final FileLoadTask opening;
+    private final BackgroundTask opening;
     private final Map<String, ObservableBooleanValue> activities;
     private final BooleanProperty reading = new SimpleBooleanProperty();
     /** Held, because a binding is heard only while somebody holds it. */
@@ -66,7 +66,7 @@ public final class StatusViewBuilder {
      * @param activities other work beside an analysis, by its key in the messages, the more important first
      * @param cancel     stops reading and computing
      */
-    public StatusViewBuilder(AnalysisModel model, FileLoadTask opening,
+    public StatusViewBuilder(AnalysisModel model, BackgroundTask opening,
             Map<String, ObservableBooleanValue> activities, Runnable cancel) {
         this.model = model;
         this.opening = opening;

@@ -15,6 +15,7 @@ import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.analysis.AnalysisService;
 import org.larrr.gui.analysis.AnalysisWork;
+import org.larrr.gui.analysis.BackgroundTask;
 import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.charts.FigureView;
@@ -41,8 +42,7 @@ final class WarmUp {
     private final TaskExecutor background;
     private final AtomicInteger left = new AtomicInteger(TIMES);
     private final AtomicInteger leftOfMany = new AtomicInteger(TIMES);
-    private Cancellation cancellation = new Cancellation();
-    private boolean running;
+    private final BackgroundTask rehearsal = new BackgroundTask("rehearsal");
     /** Whose γ may move. */
     private WeakReference<Features> eased = new WeakReference<>(null);
     private boolean easing;
@@ -54,15 +54,15 @@ final class WarmUp {
     }
 
     static void arrange(AnalysisModel model, AnalysisService service, TaskExecutor background) {
-        WarmUp rehearsal = new WarmUp(model, service, background);
+        WarmUp warmUp = new WarmUp(model, service, background);
         model.stateProperty().addListener((property, old, now) -> {
             if (now == State.RUNNING) {
-                rehearsal.cancellation.cancel();
+                warmUp.rehearsal.cancel();
             }
         });
         model.latestProperty().addListener((property, old, now) -> {
-            rehearsal.ease(now);
-            rehearsal.begin(now);
+            warmUp.ease(now);
+            warmUp.begin(now);
         });
     }
 
@@ -88,20 +88,17 @@ final class WarmUp {
     /** An answer that has been judged shows that the controls are at rest and nothing else is to be computed. */
     private void begin(Analysis shown) {
         boolean atRest = model.stateProperty().get() == State.READY && shown.isJudged();
-        if (running || !atRest || !shown.result().isWhole()) {
+        if (rehearsal.isRunning() || !atRest || !shown.result().isWhole()) {
             return;
         }
-        running = true;
-        Cancellation mine = new Cancellation();
-        cancellation = mine;
-        background.run("rehearsal", mine, () -> {
+        rehearsal.run(background, "rehearsal", mine -> {
             service.prepare(shown.job().request(), Setting.REGULARIZATION, mine);
             service.prepare(shown.job().request(), Setting.SHIFT, mine);
             if (shown.result().data().size() <= MAX_STATES) {
                 repeat(shown, mine);
             }
             return shown;
-        }, done -> running = false, stopped -> running = false); // what fails here is reported where it is asked for
+        }, done -> { }, stopped -> { }); // what fails here is reported where it is asked for
     }
 
     private void repeat(Analysis shown, Cancellation stop) {

@@ -22,8 +22,8 @@ import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.export.figure.TruthErrorFigure;
 import org.larrr.export.study.Studies;
 import org.larrr.gui.analysis.AnalysisModel;
+import org.larrr.gui.analysis.BackgroundTask;
 import org.larrr.gui.analysis.EstimatorModel;
-import org.larrr.gui.analysis.FileLoadTask;
 import org.larrr.gui.charts.Zoom;
 import org.larrr.gui.charts.drawing.Palette.ColourSet;
 import org.larrr.gui.controls.ParameterModel;
@@ -72,7 +72,7 @@ public final class WorkbenchModel {
     private final SweepView sweep = new SweepView();
     private final Views views;
     private final AnalysisModel analysis = new AnalysisModel();
-    private final FileLoadTask opening = new FileLoadTask();
+    private final BackgroundTask opening = new BackgroundTask("reading");
     private final EditorModel editor = new EditorModel();
     private final WorkspaceModel workspace = new WorkspaceModel();
     private final HelpModel help = new HelpModel();
@@ -178,7 +178,7 @@ public final class WorkbenchModel {
     }
 
     /** The file that is being read. */
-    public FileLoadTask opening() {
+    public BackgroundTask opening() {
         return opening;
     }
 

@@ -33,13 +33,13 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.material2.Material2AL;
+import org.larrr.gui.analysis.BackgroundTask;
 import org.larrr.gui.analysis.EstimatorViewBuilder;
 import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.ParameterRow;
 import org.larrr.gui.dialogs.Banner;
 import org.larrr.gui.dialogs.WindowSettings;
 import org.larrr.gui.editor.EditorViewBuilder;
-import org.larrr.gui.export.ExportModel;
 import org.larrr.gui.growing.ConvergenceView;
 import org.larrr.gui.growing.GrowingModel;
 import org.larrr.gui.help.HelpViewBuilder;
@@ -295,7 +295,7 @@ public final class WorkbenchViewBuilder {
      * view of tasks: it lists JavaFX tasks, which the numerics do not know, and its words are English in every
      * language.
      */
-    private static Region exportProgress(ExportModel.Running progress) {
+    private static Region exportProgress(BackgroundTask progress) {
         Label text = new Label();
         text.textProperty().bind(progress.textProperty());
         ProgressBar bar = new ProgressBar();

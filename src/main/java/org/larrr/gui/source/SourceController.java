@@ -23,8 +23,8 @@ import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.experiments.setup.OpenedData;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.experiments.setup.StateBudget;
+import org.larrr.gui.analysis.BackgroundTask;
 import org.larrr.gui.analysis.Failures;
-import org.larrr.gui.analysis.FileLoadTask;
 import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.dialogs.ImportChoice;
@@ -52,7 +52,7 @@ public final class SourceController {
     private final SourceModel model;
     private final DialogService dialogs;
     private final TaskExecutor background;
-    private final FileLoadTask opening;
+    private final BackgroundTask opening;
     private final Consumer<Path> opened;
 
     /**
@@ -60,7 +60,7 @@ public final class SourceController {
      * @param opened  hears of every file that was opened
      */
     public SourceController(SourceModel model, DialogService dialogs, TaskExecutor background,
-            FileLoadTask opening, Consumer<Path> opened) {
+            BackgroundTask opening, Consumer<Path> opened) {
         this.opening = opening;
         this.opened = opened;
         this.model = model;
@@ -89,8 +89,8 @@ public final class SourceController {
      * @param then   takes them
      * @param failed done when there are none; why is said
      */
-    public void make(String name, FileLoadTask.Load<OpenedData> work, Consumer<OpenedData> then, Runnable failed) {
-        opening.read(background, name, work, then, failure -> {
+    public void make(String name, BackgroundTask.Work<OpenedData> work, Consumer<OpenedData> then, Runnable failed) {
+        opening.run(background, name, work, then, failure -> {
             failed.run();
             explain(failure);
         });
@@ -124,7 +124,7 @@ public final class SourceController {
 
     /** Asks for the meaning of data files, several of which are several trajectories, then analyses them. */
     public void openData(List<Path> data) {
-        opening.read(background, name(data), token -> look(data, token), look -> {
+        opening.run(background, name(data), token -> look(data, token), look -> {
             if (look.moments().isPresent()) {
                 takeMoments(look.moments().get(), data.get(0));
             } else {
@@ -135,7 +135,7 @@ public final class SourceController {
 
     /** Analyses data files by what they contain; asks as {@link #openData} does where they leave something open. */
     public void dropData(List<Path> data) {
-        opening.read(background, name(data), token -> plain(data, token), imported ->
+        opening.run(background, name(data), token -> plain(data, token), imported ->
                 imported.ifPresentOrElse(this::take, () -> openData(data)), this::explain);
     }
 
@@ -194,7 +194,7 @@ public final class SourceController {
                 .ifPresent(chosen -> {
                     answers.put(files.get(0).toAbsolutePath(), new Answers(Answers.columns(description),
                             chosen.settings()));
-                    opening.read(background, name(files), token -> read(files, chosen, token), this::take,
+                    opening.run(background, name(files), token -> read(files, chosen, token), this::take,
                             this::explain);
                 });
     }
@@ -254,7 +254,7 @@ public final class SourceController {
         long rows = imported.subset().all(some.size());
         long memory = Runtime.getRuntime().maxMemory();
         if (StateBudget.fits(rows, some.dimension(), memory)) {
-            opening.read(background, name(imported.files()), token -> readAll(imported.files(), imported.choice(),
+            opening.run(background, name(imported.files()), token -> readAll(imported.files(), imported.choice(),
                     token), this::take, this::explain);
         } else {
             dialogs.problem(Messages.say(DataLoader.tooMany(rows, some.dimension(), memory)));

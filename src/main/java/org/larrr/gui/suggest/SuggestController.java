@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -27,6 +26,7 @@ import org.larrr.experiments.setup.ResolvedSetup.SearchOptions;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
+import org.larrr.gui.analysis.BackgroundTask;
 import org.larrr.gui.analysis.EstimatorModel;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.analysis.TaskExecutor;
@@ -53,7 +53,7 @@ public final class SuggestController {
     private final AnalysisModel analysis;
     private final TaskExecutor background;
     private final Consumer<Runnable> together;
-    private Cancellation cancellation = new Cancellation();
+    private final BackgroundTask task = new BackgroundTask("suggest");
     private @Nullable Analysis searched;
     private @Nullable Taken taken;
 
@@ -120,14 +120,14 @@ public final class SuggestController {
 
     /** Begins a search on the data of the present analysis, unless one runs. */
     public void start() {
-        obstacle().ifPresentOrElse(model::end, () -> search((asked, source, states, mine) ->
-                () -> search(asked, source, states, mine), this::apply, Messages.get("suggest.outdated")));
+        obstacle().ifPresentOrElse(model::end,
+                () -> search(this::search, this::apply, Messages.get("suggest.outdated")));
     }
 
     /** Searches without moving anything, and says whether the answer would be another at the settings it finds. */
     public void look() {
         if (obstacle().isEmpty()) {
-            search((asked, source, states, mine) -> () -> {
+            search((asked, source, states, mine) -> {
                 ResolvedSetup found = search(asked, source, states, mine);
                 return new Proposal(found, slowest(found.setup(), source, mine));
             }, this::compare, "");
@@ -145,7 +145,7 @@ public final class SuggestController {
     }
 
     private interface Search<T> {
-        Callable<T> on(Setup asked, Source source, Trajectories states, Cancellation mine);
+        T on(Setup asked, Source source, Trajectories states, Cancellation mine);
     }
 
     /** @param outdated what is said where the data go meanwhile */
@@ -154,13 +154,12 @@ public final class SuggestController {
         if (now == null || model.runningProperty().get()) {
             return;
         }
-        cancellation = new Cancellation();
-        Cancellation mine = cancellation;
         Setup asked = setup.get();
         searched = now;
         model.begin();
-        background.run("suggest", mine, work.on(asked, now.result().request().source().origin(), now.result().data(),
-                mine), found -> then.accept(found, now), failure -> fail(failure, outdated));
+        Source source = now.result().request().source().origin();
+        task.run(background, "suggest", mine -> work.on(asked, source, now.result().data(), mine),
+                found -> then.accept(found, now), failure -> fail(failure, outdated));
     }
 
     /**
@@ -178,7 +177,7 @@ public final class SuggestController {
     }
 
     private void compare(Proposal look, Analysis asked) {
-        if (isOver(asked) || asked.inFocus().pairs().size() < 2) {
+        if (isGone(asked) || asked.inFocus().pairs().size() < 2) {
             model.end("");
             return;
         }
@@ -189,11 +188,6 @@ public final class SuggestController {
         model.end(Messages.get(agree ? "suggest.agree" : "suggest.disagree",
                 Numbers.show(look.slowest(), DIGITS) + of, Numbers.show(here, DIGITS) + of));
         model.offerProperty().set(agree ? null : () -> apply(look.found(), asked));
-    }
-
-    /** Returns whether a search was cancelled or its data have gone. */
-    private boolean isOver(Analysis asked) {
-        return cancellation.isRequested() || isGone(asked);
     }
 
     /** Returns whether other data are analysed by now. */
@@ -209,7 +203,7 @@ public final class SuggestController {
 
     /** Stops the search; the parameters stay as they are. */
     public void cancel() {
-        cancellation.cancel();
+        task.cancel();
     }
 
     /** The chosen length-scales instead of one for all coordinates. */
@@ -238,8 +232,8 @@ public final class SuggestController {
 
     private void apply(ResolvedSetup found, Analysis asked) {
         ParameterSuggestion.Result result = found.parameters().orElseThrow();
-        if (isOver(asked)) {
-            model.end(Messages.get(isGone(asked) ? "suggest.outdated" : "suggest.cancelled"));
+        if (isGone(asked)) {
+            model.end(Messages.get("suggest.outdated"));
             return;
         }
         Setup before = setup.get();

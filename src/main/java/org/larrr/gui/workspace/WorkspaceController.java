@@ -29,8 +29,8 @@ import org.larrr.experiments.setup.DataLoader.MissingDataException;
 import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.experiments.setup.OpenedData;
 import org.larrr.experiments.setup.Setup;
+import org.larrr.gui.analysis.BackgroundTask;
 import org.larrr.gui.analysis.Failures;
-import org.larrr.gui.analysis.FileLoadTask;
 import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.dialogs.DialogService.FileKind;
@@ -54,7 +54,7 @@ public final class WorkspaceController {
     private final SessionKeeper keeper;
     private final DialogService dialogs;
     private final TaskExecutor background;
-    private final FileLoadTask opening;
+    private final BackgroundTask opening;
     private final Folders folders;
     private final Consumer<Runnable> together;
     private final Function<String, Optional<StochasticSystem>> catalogue;
@@ -73,7 +73,7 @@ public final class WorkspaceController {
      */
     public WorkspaceController(WorkspaceModel model, SessionKeeper keeper, DialogService dialogs,
             TaskExecutor background,
-            FileLoadTask opening, Folders folders, Consumer<Runnable> together, List<StochasticSystem> systems) {
+            BackgroundTask opening, Folders folders, Consumer<Runnable> together, List<StochasticSystem> systems) {
         this.model = model;
         this.keeper = keeper;
         this.dialogs = dialogs;
@@ -261,7 +261,7 @@ public final class WorkspaceController {
 
     /** Opens a workspace in place of the present one. */
     public void open(Path file) {
-        leave(() -> opening.read(background, String.valueOf(file.getFileName()),
+        leave(() -> opening.run(background, String.valueOf(file.getFileName()),
                 token -> WorkspaceFile.read(file, catalogue), opened -> {
                     if (mayRead(opened)) {
                         load(opened.document(), Optional.of(opened.file()),
@@ -316,7 +316,7 @@ public final class WorkspaceController {
             Runnable done) {
         String name = file.map(WorkspaceFile::path).or(() -> source.read().stream().findFirst())
                 .map(path -> String.valueOf(path.getFileName())).orElse("");
-        opening.read(background, file.isEmpty() ? name : Messages.get("opening.data", name), token -> {
+        opening.run(background, file.isEmpty() ? name : Messages.get("opening.data", name), token -> {
             OpenedData opened = DataLoader.open(source, token);
             Setup setup = document.session().setup().with(opened.setup().origin());
             return new Ready(document, file, opened, opened.with(setup).completed(token));

@@ -19,8 +19,8 @@ import org.larrr.estimators.Setting;
 import org.larrr.experiments.SampleData;
 import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.experiments.setup.OpenedData;
+import org.larrr.gui.analysis.BackgroundTask;
 import org.larrr.gui.analysis.DirectBackground;
-import org.larrr.gui.analysis.FileLoadTask;
 import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.systems.StochasticSystem;
@@ -36,7 +36,7 @@ class SourceControllerTest {
     private Path folder;
 
     private final SourceModel model = new SourceModel(List.of(WELL, SPRING));
-    private final FileLoadTask opening = new FileLoadTask();
+    private final BackgroundTask opening = new BackgroundTask("reading");
     private final List<String> notes = new ArrayList<>();
     private final List<String> problems = new ArrayList<>();
     private final List<Path> opened = new ArrayList<>();

@@ -12,7 +12,7 @@ import javafx.scene.Parent;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
 import org.junit.jupiter.api.Test;
-import org.larrr.gui.analysis.FileLoadTask;
+import org.larrr.gui.analysis.BackgroundTask;
 import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.systems.SystemCatalogue;
@@ -21,7 +21,7 @@ import org.testfx.framework.junit5.ApplicationTest;
 class SourceViewBuilderTest extends ApplicationTest {
 
     private final SourceModel model = new SourceModel(List.of(SystemCatalogue.get("double-well")));
-    private final FileLoadTask opening = new FileLoadTask();
+    private final BackgroundTask opening = new BackgroundTask("reading");
     private final SourceController controller = new SourceController(model,
             (DialogService) Proxy.newProxyInstance(DialogService.class.getClassLoader(),
             new Class<?>[] {DialogService.class}, (self, method, arguments) -> null),

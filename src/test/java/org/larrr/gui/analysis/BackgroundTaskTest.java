@@ -9,11 +9,11 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-class FileLoadTaskTest {
+class BackgroundTaskTest {
 
     private final List<Runnable> waiting = new ArrayList<>();
     private final List<Object> heard = new ArrayList<>();
-    private final FileLoadTask opening = new FileLoadTask();
+    private final BackgroundTask opening = new BackgroundTask("reading");
 
     /** Keeps every piece of work until it is asked to go on. */
     private final TaskExecutor later = new TaskExecutor() {
@@ -24,7 +24,7 @@ class FileLoadTaskTest {
     };
 
     private void read(String what) {
-        opening.read(later, what, token -> {
+        opening.run(later, what, token -> {
             token.check();
             return what;
         }, heard::add, heard::add);
@@ -50,7 +50,7 @@ class FileLoadTaskTest {
 
     @Test
     void anAnswerThatComesAfterItWasStoppedIsNotTaken() {
-        opening.read(later, "deaf.csv", token -> "answer", heard::add, heard::add);
+        opening.run(later, "deaf.csv", token -> "answer", heard::add, heard::add);
         opening.cancel();
         waiting.get(0).run();
         assertThat(heard).hasSize(1).first().isInstanceOf(CancellationException.class);

@@ -2,50 +2,76 @@ package org.larrr.gui.analysis;
 
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
+import javafx.application.Platform;
+import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleDoubleProperty;
+import org.larrr.experiments.Progress;
 import org.larrr.stages.Cancellation;
 
 /**
- * The file that is being read into the window: one at a time, the latest request wins, and each can be cancelled; the
- * data from before are then kept. Knows no controls. FX thread only.
+ * Work of one kind beside the window, for instance reading files: one piece at a time, the latest request wins, and
+ * each can be cancelled. Knows no controls. FX thread only.
  */
-public final class FileLoadTask {
+public final class BackgroundTask {
 
     /** Work that checks a token. */
     @FunctionalInterface
-    public interface Load<T> {
+    public interface Work<T> {
         /** The answer, unless the token stops it. */
         T with(Cancellation cancellation) throws Exception;
     }
 
+    private final String name;
     private final ReadOnlyStringWrapper text = new ReadOnlyStringWrapper("");
+    private final DoubleProperty fraction = new SimpleDoubleProperty();
     private Cancellation present = new Cancellation();
 
-    /** The name of the file that is being read, for people; empty if none is. */
+    /** @param name of the threads */
+    public BackgroundTask(String name) {
+        this.name = name;
+    }
+
+    /** The present work, for people, for instance the name of the file that is being read; empty if there is none. */
     public ReadOnlyStringProperty textProperty() {
         return text.getReadOnlyProperty();
     }
 
-    /** Stops what is being read. */
+    /** The part that is done, for work that reports its {@link #progress()}. */
+    public DoubleProperty fractionProperty() {
+        return fraction;
+    }
+
+    /** For the thread that works. */
+    public Progress progress() {
+        return (done, total) -> Platform.runLater(() -> fraction.set((double) done / total));
+    }
+
+    public boolean isRunning() {
+        return !text.get().isEmpty();
+    }
+
+    /** Stops the present work. */
     public void cancel() {
         present.cancel();
     }
 
     /**
-     * Reads away from the FX thread; what was being read is given up, and only its own {@code failed} hears of it.
+     * Works away from the FX thread; work before it is given up, and only its own {@code failed} hears of it.
      *
      * @param what   for people, for instance a file's name
      * @param done   takes the answer, on the FX thread
      * @param failed takes what went wrong, on the FX thread; a {@link CancellationException} if it was stopped
      */
-    public <T> void read(TaskExecutor background, String what, Load<T> work, Consumer<T> done,
+    public <T> void run(TaskExecutor background, String what, Work<T> work, Consumer<T> done,
             Consumer<Throwable> failed) {
         present.cancel();
         Cancellation mine = new Cancellation();
         present = mine;
+        fraction.set(0);
         text.set(what);
-        background.run("reading", mine, () -> work.with(mine), answer -> {
+        background.run(name, mine, () -> work.with(mine), answer -> {
             end(mine);
             if (mine.isRequested()) {
                 failed.accept(new CancellationException("cancelled"));
