@@ -185,7 +185,12 @@ public record Message(String code, List<Object> arguments, Set<Fix> remedies) {
         });
     }
 
-    private static String capitalised(String text) {
+    /**
+     * {@return the text with a capital first letter}
+     *
+     * @param text may be empty
+     */
+    public static String capitalised(String text) {
         return text.isEmpty() ? "" : text.substring(0, 1).toUpperCase(Locale.ENGLISH) + text.substring(1);
     }
 

@@ -98,7 +98,7 @@ public record EigenpairTrust(double distortion, double rankBias, double epsilon,
     public record Oscillation(double period, double decay, Verdict frequency, Verdict damping) {
 
         static Oscillation of(Complex value, Verdict frequency, Verdict damping) {
-            return new Oscillation(2 * Math.PI / Math.abs(value.im()), value.re() < 0 ? -1 / value.re() : Double.NaN,
+            return new Oscillation(2 * Math.PI / Math.abs(value.im()), JudgedEigenpair.timescale(value),
                     frequency, damping);
         }
 

@@ -129,10 +129,6 @@ public record Headline(Status status, Verdict verdict, double timescale, Optiona
                 && !(pair.value().im() < 0)).toList();
     }
 
-    private static double timescale(Complex value) {
-        return value.re() < 0 ? -1 / value.re() : Double.NaN;
-    }
-
     /** Tells of one spectrum. */
     private record Teller(JudgedSpectrum spectrum, List<JudgedEigenpair> processes) {
 
@@ -220,7 +216,7 @@ public record Headline(Status status, Verdict verdict, double timescale, Optiona
 
         private Optional<Message> plateau(JudgedEigenpair pair, Optional<Interval> interval) {
             Complex reference = pair.evidence().map(EigenpairTrust::reference).orElse(Complex.UNDEFINED);
-            double longer = timescale(reference);
+            double longer = JudgedEigenpair.timescale(reference);
             if (!reference.isDefined() || Double.isNaN(longer) || pair.oscillation().isPresent()) {
                 return Optional.empty();
             }
@@ -240,7 +236,7 @@ public record Headline(Status status, Verdict verdict, double timescale, Optiona
         /** The true τ₂, never that of a faster process which the first one of the fit stands for. */
         private Optional<Message> truth() {
             return Stream.concat(spectrum.pairs().stream().flatMap(pair -> pair.truth().stream()),
-                    spectrum.missed().stream()).mapToDouble(Headline::timescale).filter(Double::isFinite).max()
+                    spectrum.missed().stream()).mapToDouble(JudgedEigenpair::timescale).filter(Double::isFinite).max()
                     .stream().mapToObj(time -> Message.of("headline.truth", brief(Digits.numeral(time, DIGITS))))
                     .findFirst();
         }

@@ -43,7 +43,16 @@ public record JudgedEigenpair(int index, Complex value, Complex operator, boolea
 
     /** {@return −1/Re λ̂ of a process [time]; NaN for the stationary one and for an undefined or growing eigenvalue} */
     public double timescale() {
-        return stationary || !(value.re() < 0) ? Double.NaN : -1 / value.re();
+        return stationary ? Double.NaN : timescale(value);
+    }
+
+    /**
+     * {@return −1/Re λ [time]; NaN where nothing decays}
+     *
+     * @param value λ
+     */
+    public static double timescale(Complex value) {
+        return value.re() < 0 ? -1 / value.re() : Double.NaN;
     }
 
     /** {@return the band of λ̂, where there is one} */

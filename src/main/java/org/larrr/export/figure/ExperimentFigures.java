@@ -188,13 +188,13 @@ public final class ExperimentFigures {
         for (String estimator : estimators) {
             List<TrialResult> outcomes = at(result, estimator, step);
             states = outcomes.get(0).states();
-            series.add(points(Naming.method(estimator), Naming.role(result.estimators(), estimator),
+            series.add(Series.points(Naming.method(estimator), Naming.role(result.estimators(), estimator),
                     outcomes.stream()
                     .flatMap(outcome -> slow(outcome.values()).stream()).toList()));
         }
         result.truth()
                 .ifPresent(truth -> series.add(
-                points(Message.of("picture.truth"), Role.TRUTH, slow(truth.eigenvalues()))));
+                Series.points(Message.of("picture.truth"), Role.TRUTH, slow(truth.eigenvalues()))));
         return new XyFigure("Δt = " + Notation.number(step, 2) + ", n = "
                 + String.format(java.util.Locale.ROOT, "%,d", states), "", Axis.linear("Re λ", "1/time").within(REAL),
                 Axis.linear("Im λ", "1/time").within(IMAGINARY), series);
@@ -204,11 +204,6 @@ public final class ExperimentFigures {
     private static List<Complex> slow(List<Complex> values) {
         return values.subList(Math.min(1, values.size()), Math.min(1 + SHOWN, values.size())).stream()
                 .filter(Complex::isDefined).toList();
-    }
-
-    private static Series points(Message name, Role role, List<Complex> values) {
-        return Series.points(name, role, values.stream().mapToDouble(Complex::re).toArray(),
-                values.stream().mapToDouble(Complex::im).toArray());
     }
 
     /**

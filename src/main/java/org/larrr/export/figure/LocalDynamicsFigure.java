@@ -3,6 +3,7 @@ package org.larrr.export.figure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.DoubleStream;
 import org.larrr.data.Message;
 import org.larrr.data.Quantiles;
 import org.larrr.experiments.kinetics.LocalDynamicsAnalysis;
@@ -60,7 +61,8 @@ public final class LocalDynamicsFigure {
 
         /** Its size but for rare far states, which do not decide the scale. */
         double top(StateCanvas canvas) {
-            double[] all = canvas.isLine() ? concatenated(values, known) : values;
+            double[] all = canvas.isLine()
+                    ? DoubleStream.concat(Arrays.stream(values), Arrays.stream(known)).toArray() : values;
             double[] sizes = Arrays.stream(all).filter(Double::isFinite).map(Math::abs).sorted().toArray();
             return sizes.length == 0 ? Double.MIN_NORMAL
                     : Math.max(1.2 * Quantiles.occurring(sizes, TALLEST), Double.MIN_NORMAL);
@@ -122,12 +124,6 @@ public final class LocalDynamicsFigure {
         return canvas.draw(Message.NOTHING, Message.NOTHING,
                 List.of(new StateCanvas.Layer(name, role, map.values(), truth)),
                 canvas.isLine() ? title : Message.verbatim(map.symbol()), range);
-    }
-
-    private static double[] concatenated(double[] one, double[] other) {
-        double[] all = Arrays.copyOf(one, one.length + other.length);
-        System.arraycopy(other, 0, all, one.length, other.length);
-        return all;
     }
 
     /** Known values between the states at which they are known; NaN beyond them. */

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.linalg.Complex;
 
 /**
  * Points of one kind in an {@link XyFigure}. The arrays are shared, not copied, and must not be written.
@@ -73,6 +74,12 @@ public record Series(
     /** Of a symbol or a name, the same in all languages. */
     public static Series points(String name, Role role, double[] x, double[] y) {
         return points(Message.verbatim(name), role, x, y);
+    }
+
+    /** Complex numbers in their plane. */
+    public static Series points(Message named, Role role, List<Complex> values) {
+        return points(named, role, values.stream().mapToDouble(Complex::re).toArray(),
+                values.stream().mapToDouble(Complex::im).toArray());
     }
 
     /** Vertical lines across the whole plot. */

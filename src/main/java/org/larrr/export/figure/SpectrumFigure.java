@@ -9,6 +9,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.larrr.data.Message;
 import org.larrr.diagnostics.trust.EigenpairTrust.Band;
+import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.session.Pin;
@@ -137,7 +138,7 @@ public final class SpectrumFigure {
                         band -> -band.reHigh(), band -> -band.reLow(), firstRow + k, TRIVIAL, x));
                 case REAL_LINE -> marks.add(trustRow(
                         spectrum, role, Complex::re, Band::reLow, Band::reHigh, firstRow + k, 0, x));
-                case TIMESCALES -> marks.add(trustRow(spectrum, role, SpectrumFigure::timescale,
+                case TIMESCALES -> marks.add(trustRow(spectrum, role, JudgedEigenpair::timescale,
                         band -> slowness(band.reLow()), band -> slowness(band.reHigh()), firstRow + k, TRIVIAL, x));
                 case COMPLEX_PLANE -> marks.addAll(trustPlane(spectrum, role, x, figure.yRange()));
             }
@@ -177,11 +178,7 @@ public final class SpectrumFigure {
         Axis x = Axis.log(Message.of("picture.timescale"), Naming.timeUnit(result)).within(range);
         Message note = SpectrumNotes.of(result, TRIVIAL, value -> !range.contains(-1 / value.re()));
         return new XyFigure(Message.of("picture.timescales"), note, x, rows(result),
-                rowSeries(result, judged, SpectrumFigure::timescale, TRIVIAL));
-    }
-
-    static double timescale(Complex value) {
-        return value.re() < 0 ? -1 / value.re() : Double.NaN;
+                rowSeries(result, judged, JudgedEigenpair::timescale, TRIVIAL));
     }
 
     private static Axis rows(AnalysisResult result) {
@@ -220,11 +217,8 @@ public final class SpectrumFigure {
             series.addAll(points.seriesOf(k, result.fits().get(k).estimator().displayName(), 0));
         }
         // On top: a thin cross stays visible over an estimate that hits it.
-        Naming.trueEigenvalues(result).ifPresent(values -> {
-            double[] x = values.stream().mapToDouble(Complex::re).toArray();
-            double[] y = values.stream().mapToDouble(Complex::im).toArray();
-            series.add(withTruthLabels(Series.points(Message.of("picture.truth"), Role.TRUTH, x, y), values, 0));
-        });
+        Naming.trueEigenvalues(result).ifPresent(values -> series.add(withTruthLabels(
+                Series.points(Message.of("picture.truth"), Role.TRUTH, values), values, 0)));
         String unit = Naming.rateUnit(result);
         Message note = SpectrumNotes.of(result, 0, value -> !re.contains(value.re()) || !im.contains(value.im()));
         return new XyFigure(Message.of("picture.eigenvalues-title"), note, Axis.linear(Axis.RATE, unit).within(re),
@@ -293,7 +287,7 @@ public final class SpectrumFigure {
 
     private static double pinPlace(Complex value, Layout layout, Range shown) {
         return switch (layout) {
-            case TIMESCALES -> SpectrumFigure.timescale(value);
+            case TIMESCALES -> JudgedEigenpair.timescale(value);
             case RATES -> SpectrumFigure.rate(value, shown);
             default -> value.re();
         };

@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Message;
 import org.larrr.data.Message.Numeral;
+import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisResult;
@@ -165,7 +166,7 @@ public final class TraceFigure {
         Range across = across(x);
         Optional<List<Complex>> truth = Naming.trueEigenvalues(result);
         for (int i = 1; truth.isPresent() && i < Math.min(truth.get().size(), PROCESSES + 1); i++) {
-            double time = SpectrumFigure.timescale(truth.get().get(i));
+            double time = JudgedEigenpair.timescale(truth.get().get(i));
             if (Double.isFinite(time)) {
                 times.add(time);
                 series.add(Series.line(i == 1 ? Message.of("picture.truth")
@@ -252,6 +253,6 @@ public final class TraceFigure {
 
     private static double time(AnalysisResult result, int fit, int index) {
         return result.fits().get(fit).model().filter(model -> index < model.rank())
-                .map(model -> SpectrumFigure.timescale(model.eigenvalues().get(index))).orElse(Double.NaN);
+                .map(model -> JudgedEigenpair.timescale(model.eigenvalues().get(index))).orElse(Double.NaN);
     }
 }

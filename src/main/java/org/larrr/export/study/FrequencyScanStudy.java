@@ -150,7 +150,7 @@ public final class FrequencyScanStudy extends Study<SpectralScan.Result> {
     private static Series truth(Truth truth, double fastest, double highest) {
         List<Complex> shown = truth.eigenvalues().stream()
                 .filter(value -> value.im() >= 0 && value.im() <= highest && value.re() >= fastest).toList();
-        return points(Message.of("picture.truth"), Role.TRUTH, shown);
+        return Series.points(Message.of("picture.truth"), Role.TRUTH, shown);
     }
 
     private static Series shifts(SpectralScan.Result scan) {
@@ -168,10 +168,5 @@ public final class FrequencyScanStudy extends Study<SpectralScan.Result> {
                 Notation.numeral(each.shift().im(), 3), each.trust().weakest().displayName())).toList();
         return Series.of(name, Role.LARRR, mark, some.stream().mapToDouble(each -> each.value().re()).toArray(),
                 some.stream().mapToDouble(each -> each.value().im()).toArray()).withLabels(labels);
-    }
-
-    private static Series points(Message name, Role role, List<Complex> values) {
-        return Series.points(name, role, values.stream().mapToDouble(Complex::re).toArray(),
-                values.stream().mapToDouble(Complex::im).toArray());
     }
 }

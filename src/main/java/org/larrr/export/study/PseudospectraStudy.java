@@ -192,9 +192,7 @@ public final class PseudospectraStudy extends Study<PseudospectraStudy.Result> {
                 range.stream().mapToDouble(Complex::re).toArray(),
                         range.stream().mapToDouble(Complex::im).toArray()),
                 Series.points(Message.of("picture.eigenvalues"), Naming.role(result.analysis(), result.fit()),
-                        values.stream().mapToDouble(Complex::re).toArray(),
-                        values.stream().mapToDouble(Complex::im).toArray())
-                        .withLabels(labels));
+                        values).withLabels(labels));
     }
 
     private static Message label(int i, Complex value, double condition) {

@@ -8,6 +8,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.ChapmanKolmogorov;
 import org.larrr.diagnostics.ImpliedTimescales;
 import org.larrr.diagnostics.trust.Interval;
+import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.kinetics.CurrentAnalysis;
@@ -18,7 +19,6 @@ import org.larrr.experiments.kinetics.PassageAnalysis;
 import org.larrr.experiments.kinetics.RateAnalysis;
 import org.larrr.experiments.kinetics.TimescaleSweep;
 import org.larrr.export.figure.TimescaleFigure;
-import org.larrr.linalg.Complex;
 import org.larrr.systems.Truth;
 import org.larrr.systems.truth.GraphKinetics;
 
@@ -95,15 +95,11 @@ public final class KineticsTables {
     private void trueTimescales(Truth truth) {
         StringBuilder text = new StringBuilder("true timescales:");
         for (int i = 1; i < truth.eigenvalues().size() && i <= SHOWN_TIMESCALES; i++) {
-            double timescale = timescale(truth.eigenvalues().get(i));
+            double timescale = JudgedEigenpair.timescale(truth.eigenvalues().get(i));
             text.append(i == 1 ? " " : ", ").append(Terminal.number(timescale));
             tables.number("trueTimescale" + (i + 1), timescale);
         }
         tables.remark(text.toString());
-    }
-
-    private static double timescale(Complex eigenvalue) {
-        return eigenvalue.re() < 0 ? -1 / eigenvalue.re() : Double.NaN;
     }
 
     private static DataTable tidy(List<ImpliedTimescales.Row> rows, String parameter) {

@@ -8,6 +8,7 @@ import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleDoubleProperty;
 import org.larrr.experiments.Progress;
+import org.larrr.io.file.IoFunction;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -15,13 +16,6 @@ import org.larrr.stages.Cancellation;
  * each can be cancelled. Knows no controls. FX thread only.
  */
 public final class BackgroundTask {
-
-    /** Work that checks a token. */
-    @FunctionalInterface
-    public interface Work<T> {
-        /** The answer, unless the token stops it. */
-        T with(Cancellation cancellation) throws Exception;
-    }
 
     private final String name;
     private final ReadOnlyStringWrapper text = new ReadOnlyStringWrapper("");
@@ -61,17 +55,18 @@ public final class BackgroundTask {
      * Works away from the FX thread; work before it is given up, and only its own {@code failed} hears of it.
      *
      * @param what   for people, for instance a file's name
+     * @param work   checks the token that it is given
      * @param done   takes the answer, on the FX thread
      * @param failed takes what went wrong, on the FX thread; a {@link CancellationException} if it was stopped
      */
-    public <T> void run(TaskExecutor background, String what, Work<T> work, Consumer<T> done,
+    public <T> void run(TaskExecutor background, String what, IoFunction<Cancellation, T> work, Consumer<T> done,
             Consumer<Throwable> failed) {
         present.cancel();
         Cancellation mine = new Cancellation();
         present = mine;
         fraction.set(0);
         text.set(what);
-        background.run(name, mine, () -> work.with(mine), answer -> {
+        background.run(name, mine, () -> work.apply(mine), answer -> {
             end(mine);
             if (mine.isRequested()) {
                 failed.accept(new CancellationException("cancelled"));

@@ -179,7 +179,7 @@ public final class EstimatorViewBuilder {
          */
         public <T> ChoiceRow offer(
                 String key, ObservableList<T> values, ObjectProperty<T> chosen, Function<T, String> text) {
-            ComboBox<T> box = Controls.named("choice-" + key, new ComboBox<>(values));
+            ComboBox<T> box = Controls.withId("choice-" + key, new ComboBox<>(values));
             box.setConverter(new LabelConverter<>(text));
             box.valueProperty().bindBidirectional(chosen);
             box.setAccessibleText(Messages.get("choice." + key + ".name"));

@@ -86,7 +86,7 @@ public final class Controls {
     }
 
     /** A node with its id and style classes. */
-    public static <N extends Node> N named(String id, N node, String... styles) {
+    public static <N extends Node> N withId(String id, N node, String... styles) {
         node.setId(id);
         return styled(node, styles);
     }

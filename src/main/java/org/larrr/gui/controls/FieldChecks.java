@@ -123,7 +123,7 @@ public final class FieldChecks {
      * @param problem the sentence, empty if nothing is wrong
      */
     public static Label problemLabel(String id, ObservableStringValue problem) {
-        Label label = Controls.named(id, Controls.paragraph("", "problem"));
+        Label label = Controls.withId(id, Controls.paragraph("", "problem"));
         label.textProperty().bind(problem);
         Controls.showWhen(label, label.textProperty().isNotEmpty());
         return label;

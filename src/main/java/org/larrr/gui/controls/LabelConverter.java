@@ -36,7 +36,7 @@ public final class LabelConverter<T> extends StringConverter<T> {
      * @param text what a value is called
      */
     public static <T> ComboBox<T> box(String id, List<T> values, Property<T> chosen, Function<T, String> text) {
-        ComboBox<T> box = Controls.named(id, new ComboBox<>());
+        ComboBox<T> box = Controls.withId(id, new ComboBox<>());
         box.getItems().setAll(values);
         box.setConverter(new LabelConverter<>(text));
         box.valueProperty().bindBidirectional(chosen);

@@ -31,7 +31,7 @@ public record Parameter(
     public static Parameter of(SystemParameter parameter, Message name) {
         boolean decades = parameter.low() > 0 && parameter.high() / parameter.low() > 50;
         String meaning = Messages.say(name);
-        String label = Messages.capitalised(meaning);
+        String label = Message.capitalised(meaning);
         String symbol = parameter.label().contains(parameter.name()) ? "" : parameter.name();
         return new Parameter("system-" + parameter.name(), symbol, label,
                 Messages.get("parameter.system.help", meaning), Quantity.NUMBER, parameter.low(),

@@ -73,7 +73,7 @@ public final class Banner extends VBox {
     }
 
     private void addBelow(Button button) {
-        HBox line = Controls.named("banner-details", new HBox(button));
+        HBox line = Controls.withId("banner-details", new HBox(button));
         line.setPadding(new Insets(0, 8, 8, 8));
         line.setAlignment(Pos.CENTER_RIGHT);
         getChildren().add(line);
@@ -107,7 +107,7 @@ public final class Banner extends VBox {
         HBox line = Controls.row(8, Controls.icon(Material2AL.HELP_OUTLINE), text);
         HBox buttons = new HBox(8);
         buttons.setAlignment(Pos.CENTER_RIGHT);
-        VBox box = Controls.named("banner-offer", new VBox(8, line), "banner-offer");
+        VBox box = Controls.withId("banner-offer", new VBox(8, line), "banner-offer");
         box.getProperties().put(TOPIC, topic);
         actions.forEach((name, action) -> buttons.getChildren().add(actionButton(name, action, box)));
         (actions.size() > BESIDE ? box : line).getChildren().add(buttons);
@@ -129,7 +129,7 @@ public final class Banner extends VBox {
     }
 
     private void show(String sentence, boolean isProblem) {
-        Message message = Controls.named(isProblem ? "banner-problem" : "banner-note",
+        Message message = Controls.withId(isProblem ? "banner-problem" : "banner-note",
                 new Message(null, sentence, Controls.icon(isProblem ? Material2AL.ERROR : Material2AL.INFO)),
                         isProblem ? Styles.DANGER : Styles.ACCENT);
         message.setOnClose(event -> clear());

@@ -11,6 +11,7 @@ import java.util.StringJoiner;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.LandscapeFigure;
@@ -354,7 +355,7 @@ public final class EditorController {
 
         private static String remarks(StochasticSystem system) {
             return SystemReview.of(system).stream().map(Remark::sentence).map(Messages::say)
-                    .map(Messages::capitalised)
+                    .map(Message::capitalised)
                     .collect(Collectors.joining("\n"));
         }
     }

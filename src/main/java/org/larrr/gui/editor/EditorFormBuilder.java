@@ -81,7 +81,7 @@ final class EditorFormBuilder {
     }
 
     private Node kind() {
-        ComboBox<Draft.Kind> box = Controls.named("editor-kind", new ComboBox<>());
+        ComboBox<Draft.Kind> box = Controls.withId("editor-kind", new ComboBox<>());
         box.getItems().setAll(Draft.Kind.values());
         box.setConverter(new LabelConverter<>(kind -> Messages.get("editor.kind." + Messages.word(kind))));
         box.setAccessibleText(Messages.get("editor.law"));
@@ -187,7 +187,7 @@ final class EditorFormBuilder {
     }
 
     private static Node domain(int i, Map<String, CheckedText> variable) {
-        ComboBox<String> box = Controls.named(id(Draft.variablePath(i, "domain")), new ComboBox<>());
+        ComboBox<String> box = Controls.withId(id(Draft.variablePath(i, "domain")), new ComboBox<>());
         for (Coordinate.Domain domain : Coordinate.Domain.values()) {
             box.getItems().add(domain.id());
         }

@@ -94,7 +94,7 @@ public final class EditorViewBuilder {
     }
 
     private Node picture(String name, ObjectProperty<Figure> figure) {
-        FigureView view = Controls.named("editor-" + name, new FigureView());
+        FigureView view = Controls.withId("editor-" + name, new FigureView());
         view.setMinSize(0, 0);
         VBox.setVgrow(view, Priority.ALWAYS);
         figure.addListener((property, old, now) -> view.show(now));
@@ -136,7 +136,7 @@ public final class EditorViewBuilder {
     }
 
     private static Button button(String id, String textKey, @Nullable Node graphic) {
-        Button button = Controls.named(id, new Button(Messages.get(textKey), graphic), Styles.SMALL);
+        Button button = Controls.withId(id, new Button(Messages.get(textKey), graphic), Styles.SMALL);
         button.setMinWidth(Region.USE_PREF_SIZE);
         return button;
     }

@@ -99,7 +99,7 @@ public final class ExperimentsView extends View {
         FlowPane fields = new FlowPane(12, 4);
         fields.getChildren().add(chooser(kind));
         if (kind.presets().size() > 1) {
-            ComboBox<Preset> presets = Controls.named("experiment-preset", new ComboBox<>());
+            ComboBox<Preset> presets = Controls.withId("experiment-preset", new ComboBox<>());
             presets.getItems().setAll(kind.presets());
             presets.setConverter(new LabelConverter<>(preset -> Messages.get("run.preset." + preset.id())));
             presets.valueProperty().bindBidirectional(form.presetProperty());
@@ -131,14 +131,14 @@ public final class ExperimentsView extends View {
     }
 
     private ComboBox<String> choiceBox(ExperimentKind.Option option) {
-        ComboBox<String> box = Controls.named("experiment-" + option.name(), new ComboBox<>());
+        ComboBox<String> box = Controls.withId("experiment-" + option.name(), new ComboBox<>());
         box.getItems().setAll(option.choices());
         box.valueProperty().bindBidirectional(form.option(option.name()).text());
         return box;
     }
 
     private ComboBox<ExperimentKind> chooser(ExperimentKind kind) {
-        ComboBox<ExperimentKind> kinds = Controls.named("experiment-kind", new ComboBox<>());
+        ComboBox<ExperimentKind> kinds = Controls.withId("experiment-kind", new ComboBox<>());
         kinds.getItems().setAll(PaperExperiments.all());
         kinds.setConverter(new LabelConverter<>(each -> Messages.say(each.displayName())));
         kinds.getItems().stream().filter(each -> each.name().equals(kind.name())).findFirst()

@@ -175,7 +175,7 @@ final class RunPane extends BorderPane {
     }
 
     private static Label sentence(String id, String style) {
-        Label label = Controls.named(id, Controls.paragraph("", style));
+        Label label = Controls.withId(id, Controls.paragraph("", style));
         Controls.showWhen(label, label.textProperty().isNotEmpty());
         return label;
     }

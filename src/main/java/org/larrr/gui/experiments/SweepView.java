@@ -104,7 +104,7 @@ public final class SweepView extends View {
             form.first().take(first, first.low(), first.high());
         });
         FlowPane fields = Controls.styled(new FlowPane(12, 4), "figure-toolbar");
-        ComboBox<Sweep.Metric> metrics = Controls.named("sweep-metric", new ComboBox<>());
+        ComboBox<Sweep.Metric> metrics = Controls.withId("sweep-metric", new ComboBox<>());
         controller.truthHiddenProperty().subscribe(hidden -> {
             Sweep.Metric chosen = hidden && form.metricProperty().get().needsTruth() ? Sweep.Metric.TIMESCALE
                     : form.metricProperty().get();
@@ -134,7 +134,7 @@ public final class SweepView extends View {
     }
 
     private HBox axis(String id, SweepForm.AxisForm axis, boolean optional) {
-        ComboBox<String> names = Controls.named(id, new ComboBox<>());
+        ComboBox<String> names = Controls.withId(id, new ComboBox<>());
         names.setConverter(new LabelConverter<>(name -> name.isEmpty()
                 ? Messages.get(optional ? "sweep.none" : "sweep.choose") : Parameter.nameOf(name)));
         names.setOnShowing(event -> {

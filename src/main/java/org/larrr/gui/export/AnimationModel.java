@@ -1,7 +1,6 @@
 package org.larrr.gui.export;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Supplier;
@@ -114,8 +113,7 @@ public final class AnimationModel {
             Sweep.Range unused = range.get(); // making it is what checks the values
             return "";
         } catch (IllegalArgumentException e) {
-            String words = Messages.say(Message.of(e));
-            return words.substring(0, 1).toUpperCase(Locale.ENGLISH) + words.substring(1) + ".";
+            return Message.capitalised(Messages.say(Message.of(e))) + ".";
         }
     }
 

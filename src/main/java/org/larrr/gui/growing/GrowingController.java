@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
@@ -26,6 +25,7 @@ import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.source.SourceModel;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
+import org.larrr.io.file.IoFunction;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -125,15 +125,15 @@ public final class GrowingController implements AutoCloseable {
 
     /** Follows a table that another program writes. */
     public void watch(Path file) {
-        watch(String.valueOf(file.getFileName()), () -> GrowingLines.ofFile(file));
+        watch(String.valueOf(file.getFileName()), token -> GrowingLines.ofFile(file));
     }
 
     /** Follows a table that comes in from another program. */
     public void watch(InputStream input) {
-        watch(Messages.get("growing.input"), () -> GrowingLines.ofStream(input));
+        watch(Messages.get("growing.input"), token -> GrowingLines.ofStream(input));
     }
 
-    private void watch(String name, Callable<GrowingLines> opener) {
+    private void watch(String name, IoFunction<Cancellation, GrowingLines> opener) {
         if (settings == null) {
             return;
         }
@@ -141,7 +141,7 @@ public final class GrowingController implements AutoCloseable {
         GrowingFit.Request begun = settings;
         opening.run(background, name, token -> {
             GrowingTable table = new GrowingTable(Optional.empty(), List.of());
-            GrowingRun opened = new GrowingRun(GrowingSource.of(opener.call(), table), name, begun);
+            GrowingRun opened = new GrowingRun(GrowingSource.of(opener.apply(token), table), name, begun);
             opened.catchUp(MIN_STATES, SILENCE, token);
             return new Begun(opened, OpenedData.of(new Source.Loaded(name, opened.states("")), token));
         }, opened -> {

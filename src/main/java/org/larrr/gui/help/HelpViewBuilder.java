@@ -62,7 +62,7 @@ public final class HelpViewBuilder {
         list.visibleProperty().bind(model.listingProperty());
         StackPane body = new StackPane(page, list);
         VBox.setVgrow(body, Priority.ALWAYS);
-        VBox pane = Controls.named("help", new VBox(header(), body), "help");
+        VBox pane = Controls.withId("help", new VBox(header(), body), "help");
         pane.prefWidthProperty().bind(Bindings.min(WIDTH, Bindings.multiply(MAX_SHARE, room)));
         pane.setMinWidth(Region.USE_PREF_SIZE);
         Controls.showWhen(pane, model.openProperty());
@@ -165,7 +165,7 @@ public final class HelpViewBuilder {
     }
 
     private GridPane keys() {
-        GridPane grid = Controls.named("help-keys", new GridPane(), "help-keys");
+        GridPane grid = Controls.withId("help-keys", new GridPane(), "help-keys");
         List<Shortcut> all = new ArrayList<>(shortcuts.get());
         for (int i = 0; i < all.size(); i++) {
             Label keys = Controls.styled(new Label(all.get(i).keys()), "key");

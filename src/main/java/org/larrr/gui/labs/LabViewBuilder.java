@@ -91,7 +91,7 @@ public final class LabViewBuilder {
         HBox body = new HBox(explanation(), question());
         body.getStyleClass().add("lab-body");
         VBox.setVgrow(body, Priority.ALWAYS);
-        VBox pane = Controls.named("lab", new VBox(header(presenting), body), "lab");
+        VBox pane = Controls.withId("lab", new VBox(header(presenting), body), "lab");
         needed.bind(Bindings.createDoubleBinding(this::needed,
                 text.contentProperty().flatMap(content -> ((Region) content).heightProperty()),
                 asked.heightProperty(), header.heightProperty(), this.room, this.besideTwo, letters,
@@ -186,7 +186,7 @@ public final class LabViewBuilder {
         MenuItem answered = Controls.item("lab-handout-answered", Messages.get("handout.answered"),
                 () -> controller.handout(true));
         answered.disableProperty().bind(session.givenProperty().emptyProperty());
-        MenuButton pages = Controls.named("lab-handout", new MenuButton(null, Controls.icon(Material2MZ.PRINT),
+        MenuButton pages = Controls.withId("lab-handout", new MenuButton(null, Controls.icon(Material2MZ.PRINT),
                 blank, answered), Styles.BUTTON_ICON, Styles.FLAT, Tweaks.NO_ARROW);
         pages.setAccessibleText(Messages.get("handout.title"));
         Tooltips.install(pages, Messages.get("handout.title"));
@@ -334,7 +334,7 @@ public final class LabViewBuilder {
     }
 
     private static Label wrapped(String id) {
-        Label label = Controls.named(id, Controls.paragraph("", id.toLowerCase(Locale.ROOT)));
+        Label label = Controls.withId(id, Controls.paragraph("", id.toLowerCase(Locale.ROOT)));
         label.setMaxWidth(Double.MAX_VALUE);
         return label;
     }

@@ -16,6 +16,7 @@ import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.trust.Headline;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.diagnostics.trust.Verdict;
@@ -61,7 +62,7 @@ public final class AnswerLine {
     }
 
     private static Label label(String id) {
-        Label label = Controls.named(id, new Label(), id);
+        Label label = Controls.withId(id, new Label(), id);
         label.setWrapText(true);
         return label;
     }
@@ -85,7 +86,7 @@ public final class AnswerLine {
         words.setMinWidth(0);
         HBox.setHgrow(words, Priority.ALWAYS);
         HBox line = Controls.row(8, words, more);
-        VBox box = Controls.named("answer-line", new VBox(line, sentences), "answer-line");
+        VBox box = Controls.withId("answer-line", new VBox(line, sentences), "answer-line");
         Throttled show = new Throttled(this::show);
         analysis.latestProperty().addListener((property, old, now) -> show.run());
         analysis.stateProperty().addListener((property, old, now) -> show.run());
@@ -121,7 +122,7 @@ public final class AnswerLine {
 
     private void say(Verdict verdict, String what, List<String> beside) {
         slowest.setText(what);
-        facts.setText(Messages.capitalised(String.join("  ·  ", beside)));
+        facts.setText(Message.capitalised(String.join("  ·  ", beside)));
         sign.setIconCode(switch (verdict) {
             case TRUST -> Material2AL.CHECK_CIRCLE;
             case CAUTION -> Material2MZ.WARNING;

@@ -111,7 +111,7 @@ public final class EigenfunctionView extends PictureView {
     }
 
     private Node constantSwitch() {
-        ToggleSwitch shown = Controls.named("eigenfunction-constant", new ToggleSwitch("f₁"));
+        ToggleSwitch shown = Controls.withId("eigenfunction-constant", new ToggleSwitch("f₁"));
         shown.setAccessibleText(Messages.get("eigenfunctions.constant"));
         Tooltips.install(shown, Messages.get("eigenfunctions.constant"));
         shown.selectedProperty().bindBidirectional(constant);

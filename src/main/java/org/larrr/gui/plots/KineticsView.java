@@ -154,7 +154,7 @@ public final class KineticsView extends PictureView {
     }
 
     private ToggleButton pick(ViewContext context, End end) {
-        ToggleButton button = Controls.named("kinetics-pick-" + Messages.word(end),
+        ToggleButton button = Controls.withId("kinetics-pick-" + Messages.word(end),
                 new ToggleButton(null, Controls.icon(Material2MZ.MY_LOCATION)), Styles.BUTTON_ICON, Styles.SMALL,
                         Styles.FLAT);
         String help = Messages.get("kinetics.pick", Messages.get("kinetics." + Messages.word(end)));

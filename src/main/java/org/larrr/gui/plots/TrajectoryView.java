@@ -72,7 +72,7 @@ public final class TrajectoryView extends PictureView {
     }
 
     private Node whichBox(ViewContext context) {
-        ComboBox<Integer> box = Controls.named("trajectory-which", new ComboBox<>());
+        ComboBox<Integer> box = Controls.withId("trajectory-which", new ComboBox<>());
         box.setConverter(new LabelConverter<>(TrajectoryView::text));
         box.setAccessibleText(Messages.get("trajectory.which.help"));
         box.managedProperty().bind(box.visibleProperty());

@@ -55,7 +55,7 @@ public final class SamplingViewBuilder {
         model.simulatedProperty().addListener((property, before, now) -> prompt());
         model.toldProperty().addListener((property, before, now) -> show(now));
         prompt();
-        TitledPane fold = Controls.named("reweight", Controls.collapsible(Messages.get("reweight.title"), inside));
+        TitledPane fold = Controls.withId("reweight", Controls.collapsible(Messages.get("reweight.title"), inside));
         Controls.showWhen(fold, model.possibleProperty());
         fold.expandedProperty().addListener((property, before, now) -> prompt());
         return fold;
@@ -115,13 +115,13 @@ public final class SamplingViewBuilder {
         VBox inside = Controls.styled(new VBox(formulas(model),
                 FieldChecks.problemLabel("observe-problem", model.problemProperty()),
                         new ParameterRow(model.delays()), delay), "parameters");
-        TitledPane fold = Controls.named("observe", Controls.collapsible(Messages.get("observe.title"), inside));
+        TitledPane fold = Controls.withId("observe", Controls.collapsible(Messages.get("observe.title"), inside));
         Controls.showWhen(fold, model.possibleProperty());
         return fold;
     }
 
     private static Node formulas(ObservationModel model) {
-        TextField field = Controls.named("observe-functions", new TextField());
+        TextField field = Controls.withId("observe-functions", new TextField());
         field.setPromptText(Messages.get("observe.everything"));
         Tooltips.install(field, Messages.get("observe.help"));
         field.setOnAction(event -> model.take(field.getText()));

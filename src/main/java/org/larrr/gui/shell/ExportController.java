@@ -52,6 +52,7 @@ import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.io.file.AtomicFiles;
+import org.larrr.io.file.IoFunction;
 import org.larrr.stages.Cancellation;
 
 /** Saves and copies pictures, numbers, the table of eigenvalues, and everything at once. FX thread only. */
@@ -287,7 +288,7 @@ public final class ExportController implements ViewContext.Export {
     }
 
     /** Does long work with progress, one at a time. */
-    void run(Path target, BackgroundTask.Work<Message> work) {
+    void run(Path target, IoFunction<Cancellation, Message> work) {
         task.run(services.background(), Messages.get("export.working", target.getFileName().toString()), work,
                 remark -> services.dialogs().saved(target, Messages.say(remark)), failure -> {
             if (failure instanceof CancellationException) {

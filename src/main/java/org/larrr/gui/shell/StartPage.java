@@ -143,7 +143,7 @@ final class StartPage {
             compute();
         });
         sections.getStyleClass().add("start-sections");
-        ScrollPane scroll = Controls.named("gallery", new ScrollPane(sections), "gallery");
+        ScrollPane scroll = Controls.withId("gallery", new ScrollPane(sections), "gallery");
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         VBox.setVgrow(scroll, Priority.ALWAYS);
@@ -287,7 +287,7 @@ final class StartPage {
     }
 
     private Node recent() {
-        VBox files = Controls.named("start-page-recent", new VBox());
+        VBox files = Controls.withId("start-page-recent", new VBox());
         if (!model.workspace().recent().isEmpty()) {
             Label title = Controls.styled(new Label(Messages.get("start.recent")), "hint");
             files.getChildren().add(title);

@@ -105,7 +105,7 @@ public final class StatusViewBuilder {
 
     /** Takes the place of the facts while the pointer rests on a state. */
     private Label stateUnderCursor() {
-        Label under = Controls.named("status-cursor", new Label());
+        Label under = Controls.withId("status-cursor", new Label());
         under.setMinWidth(0);
         Runnable tell = () -> {
             Map<String, Double> state = model.cursor().shownState();
@@ -151,7 +151,7 @@ public final class StatusViewBuilder {
     }
 
     private Label state() {
-        Label label = Controls.named("status-state", new Label());
+        Label label = Controls.withId("status-state", new Label());
         label.setMinWidth(Region.USE_PREF_SIZE);
         FontIcon icon = Controls.icon(Material2AL.CHECK_CIRCLE);
         label.setGraphic(icon);

@@ -99,7 +99,7 @@ public final class WorkbenchViewBuilder {
         Region status = new StatusViewBuilder(model.analysis(), model.opening(), activities(),
                 controller::cancel).build();
         root.setBottom(new VBox(banner.offers(), status));
-        VBox middle = Controls.named(MIDDLE, new VBox());
+        VBox middle = Controls.withId(MIDDLE, new VBox());
         ScrollPane controls = controls(whole);
         VBox left = new VBox(controls);
         BorderPane work = new BorderPane(middle);
@@ -303,7 +303,7 @@ public final class WorkbenchViewBuilder {
         bar.progressProperty().bind(progress.fractionProperty());
         Button stop = Controls.button(Material2AL.CLOSE, Messages.get("export.stop"), "export-stop",
                 progress::cancel);
-        HBox strip = Controls.named("export-progress", Controls.row(10, text, bar, stop), "export-progress");
+        HBox strip = Controls.withId("export-progress", Controls.row(10, text, bar, stop), "export-progress");
         strip.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
         Controls.showWhen(strip, progress.textProperty().isNotEmpty());
         return strip;
@@ -330,7 +330,7 @@ public final class WorkbenchViewBuilder {
 
     /** Builds the line above the sliders of a presentation: which views are shown, and the way out. */
     private static Region presentationPanel(WorkbenchModel model) {
-        MenuButton choice = Controls.named("presented", new MenuButton(Messages.get("presentation.views")));
+        MenuButton choice = Controls.withId("presented", new MenuButton(Messages.get("presentation.views")));
         choice.setMaxWidth(Double.MAX_VALUE);
         model.views().all().forEach(view -> choice.getItems().add(item(model.views(), view)));
         HBox.setHgrow(choice, Priority.ALWAYS);
@@ -340,7 +340,7 @@ public final class WorkbenchViewBuilder {
     }
 
     private static CustomMenuItem item(Views views, View view) {
-        CheckBox box = Controls.named("presented-" + view.id(), new CheckBox(view.title()));
+        CheckBox box = Controls.withId("presented-" + view.id(), new CheckBox(view.title()));
         box.setMaxWidth(Double.MAX_VALUE);
         Runnable tick = () -> box.setSelected(views.presentedProperty().get().contains(view.id()));
         box.setOnAction(event -> {

@@ -33,6 +33,7 @@ import org.larrr.gui.text.Numbers;
 import org.larrr.io.FileDescription;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.IoFunction;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinitionReader;
@@ -89,7 +90,8 @@ public final class SourceController {
      * @param then   takes them
      * @param failed done when there are none; why is said
      */
-    public void make(String name, BackgroundTask.Work<OpenedData> work, Consumer<OpenedData> then, Runnable failed) {
+    public void make(String name, IoFunction<Cancellation, OpenedData> work, Consumer<OpenedData> then,
+            Runnable failed) {
         opening.run(background, name, work, then, failure -> {
             failed.run();
             explain(failure);

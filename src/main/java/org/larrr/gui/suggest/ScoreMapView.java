@@ -108,7 +108,7 @@ public final class ScoreMapView extends View {
     }
 
     private static HBox box(String key, ObjectProperty<Parameter> chosen) {
-        ComboBox<Parameter> box = Controls.named(key.replace('.', '-'), new ComboBox<>());
+        ComboBox<Parameter> box = Controls.withId(key.replace('.', '-'), new ComboBox<>());
         box.getItems().setAll(Parameter.values());
         box.setConverter(new LabelConverter<>(parameter -> Messages.get("score-map." + parameter)));
         box.valueProperty().bindBidirectional(chosen);

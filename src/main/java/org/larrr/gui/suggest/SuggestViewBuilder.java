@@ -138,7 +138,7 @@ public final class SuggestViewBuilder {
     }
 
     private static Label hint(String id) {
-        return Controls.named(id, Controls.paragraph("", "hint"));
+        return Controls.withId(id, Controls.paragraph("", "hint"));
     }
 
     private Label message() {

@@ -158,7 +158,7 @@ abstract class EigenpairCell<T> extends TableCell<EigenpairLine, EigenpairLine> 
 
         /** The reasons, one a line. */
         String text() {
-            return reasons.stream().map(Messages::say).map(Messages::capitalised).collect(Collectors.joining("\n"));
+            return reasons.stream().map(Messages::say).map(Message::capitalised).collect(Collectors.joining("\n"));
         }
     }
 }

@@ -8,6 +8,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TitledPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.trust.EigenpairTrust;
 import org.larrr.diagnostics.trust.JudgedEigenpair;
 import org.larrr.diagnostics.trust.Verdict;
@@ -37,7 +38,7 @@ final class EigenpairDetails {
         title.textProperty().bind(Bindings.createStringBinding(
                 () -> Messages.get("details.title", "λ" + Notation.subscript(analysis.selectedProperty().get() + 1)),
                 analysis.selectedProperty()));
-        TitledPane more = Controls.named("eigenpair-fold", Controls.collapsible(Messages.get("estimator.more"), rest));
+        TitledPane more = Controls.withId("eigenpair-fold", Controls.collapsible(Messages.get("estimator.more"), rest));
         Controls.showWhen(more, rest.textProperty().isNotEmpty());
         VBox box = Controls.styled(new VBox(title, text, more), "details");
         analysis.selectedProperty().addListener((property, old, now) -> show());
@@ -46,7 +47,7 @@ final class EigenpairDetails {
     }
 
     private static Label label(String id) {
-        return Controls.named(id, Controls.paragraph(""));
+        return Controls.withId(id, Controls.paragraph(""));
     }
 
     /** Takes up the latest analysis; nobody reads ten lines sixty times a second, so this is left to the caller. */
@@ -69,7 +70,7 @@ final class EigenpairDetails {
             lines.add(Messages.get("details.unjudged", Messages.say(row.pair().reason().get())));
         } else if (row.pair().verdict() != Verdict.TRUST || !row.pair().warnings().isEmpty()) {
             row.pair().reasons().stream().limit(1)
-                    .forEach(reason -> lines.add("⚠ " + Messages.capitalised(Messages.say(reason))));
+                    .forEach(reason -> lines.add("⚠ " + Message.capitalised(Messages.say(reason))));
         }
         return String.join("\n", lines);
     }
@@ -78,7 +79,7 @@ final class EigenpairDetails {
         String unit = result.facts().timeUnit();
         List<String> lines = new ArrayList<>();
         pair.reasons().stream().skip(1).filter(reason -> !pair.reason().equals(Optional.of(reason)))
-                .forEach(warning -> lines.add("⚠ " + Messages.capitalised(Messages.say(warning))));
+                .forEach(warning -> lines.add("⚠ " + Message.capitalised(Messages.say(warning))));
         pair.truth().ifPresent(exact -> lines.add(Messages.get("details.truth",
                 Naming.perTime(Numbers.show(exact, Numbers.digits() + 1), unit))));
         if (pair.unmatched()) {

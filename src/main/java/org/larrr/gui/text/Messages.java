@@ -110,12 +110,7 @@ public final class Messages {
 
     /** A reason as it stands alone: with a capital letter, and a full stop where it ends with a word. */
     public static String sentence(String reason) {
-        String whole = capitalised(reason.strip());
+        String whole = Message.capitalised(reason.strip());
         return !whole.isEmpty() && Character.isLetterOrDigit(whole.charAt(whole.length() - 1)) ? whole + "." : whole;
-    }
-
-    /** A sentence that begins with a capital letter. */
-    public static String capitalised(String sentence) {
-        return sentence.isEmpty() ? "" : sentence.substring(0, 1).toUpperCase(Locale.ENGLISH) + sentence.substring(1);
     }
 }

@@ -189,7 +189,7 @@ public abstract class PictureView extends View {
 
     private static HBox textField(String id, String words, String help, ObservableValue<String> prompt,
             StringProperty text, int columns) {
-        TextField field = Controls.named(id, new TextField(text.get()));
+        TextField field = Controls.withId(id, new TextField(text.get()));
         field.setPrefColumnCount(columns);
         field.setMinWidth(44);
         prompt.subscribe(field::setPromptText);
@@ -231,7 +231,7 @@ public abstract class PictureView extends View {
 
     /** @param id of the node, where it is not that of the message */
     static Node fitBox(AnalysisModel analysis, String id, String key, IntegerProperty chosen) {
-        IndexBox box = Controls.named(id, new IndexBox(key, chosen));
+        IndexBox box = Controls.withId(id, new IndexBox(key, chosen));
         analysis.latestProperty().subscribe(now -> {
             if (now != null) {
                 box.offer(now.result().fits().stream().map(fit -> Messages.say(fit.estimator().displayName())).toList(),

@@ -37,7 +37,7 @@ public final class QuantityBox {
      */
     public static Node of(AnalysisModel analysis, String key, StringProperty chosen, List<String> first, int smallest,
             Function<AnalysisResult, String> usual) {
-        ComboBox<String> box = Controls.named(key, new ComboBox<>());
+        ComboBox<String> box = Controls.withId(key, new ComboBox<>());
         box.setEditable(true);
         box.getEditor().setPrefColumnCount(COLUMNS);
         box.setMinWidth(MIN_WIDTH);

@@ -108,7 +108,7 @@ final class ViewGallery {
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.setPrefSize(PAGE_WIDTH, PAGE_HEIGHT);
         scroll.getStyleClass().add("gallery");
-        return Controls.named("view-gallery", new VBox(query, scroll), "palette");
+        return Controls.withId("view-gallery", new VBox(query, scroll), "palette");
     }
 
     /** Those of the window are one group. */
