@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
@@ -52,15 +53,9 @@ public record Larrr(double shift, double frequency, double lengthScale, double r
         if (regularization < 0 || Double.isInfinite(regularization)) {
             throw new InputException(Message.of("setting.not-negative", "regularization", regularization));
         }
-        if (rank < 0) {
-            throw new InputException(Message.of("setting.rank-or-chosen", rank));
-        }
-        if (subspace < 0) {
-            throw new InputException(Message.of("setting.subspace-or-rank", subspace));
-        }
-        if (!Double.isFinite(frequency)) {
-            throw new InputException(Message.of("setting.frequency", frequency));
-        }
+        Require.that(rank >= 0, Message.of("setting.rank-or-chosen", rank));
+        Require.that(subspace >= 0, Message.of("setting.subspace-or-rank", subspace));
+        Require.that(Double.isFinite(frequency), Message.of("setting.frequency", frequency));
     }
 
     private static void requirePositive(String name, double value) {
@@ -149,9 +144,7 @@ public record Larrr(double shift, double frequency, double lengthScale, double r
     }
 
     private static Trajectories trajectories(double step, double[][]... trajectories) {
-        if (trajectories.length == 0 || trajectories[0].length == 0) {
-            throw new InputException(Message.of("data.no-states"));
-        }
+        Require.that(trajectories.length != 0 && trajectories[0].length != 0, Message.of("data.no-states"));
         int dimension = trajectories[0][0].length;
         int[] lengths = Arrays.stream(trajectories).mapToInt(trajectory -> trajectory.length).toArray();
         double[] states = new double[Math.multiplyExact(Arrays.stream(lengths).sum(), dimension)];

@@ -106,9 +106,7 @@ public final class Angles {
 
     private static void check(List<String> coordinates, String name, double period) {
         Require.positive(Message.of("quantity.angle-period"), period);
-        if (!coordinates.contains(name)) {
-            throw new InputException(Message.of("coordinate.unknown-angle", name, coordinates));
-        }
+        Require.that(coordinates.contains(name), Message.of("coordinate.unknown-angle", name, coordinates));
     }
 
     /** Chunks whose angles lie on circles. */

@@ -34,9 +34,7 @@ public record DataSurvey(long rows, long trajectories, long shortest, long longe
         Collector collector = new Collector(data.dimension(), most);
         data.forEach(collector);
         collector.close();
-        if (collector.rows == 0) {
-            throw new InputException(Message.of("data.empty"));
-        }
+        Require.that(collector.rows != 0, Message.of("data.empty"));
         return new DataSurvey(collector.rows, collector.trajectories, collector.shortest, collector.longest,
                 Arrays.copyOf(collector.sample, collector.kept * data.dimension()), data.dimension());
     }

@@ -28,9 +28,7 @@ public final class DelayCoordinates {
         if (delays == 1) {
             return data;
         }
-        if (!data.grid().isUniform()) {
-            throw new InputException(Message.of("delays.uneven-times"));
-        }
+        Require.that(data.grid().isUniform(), Message.of("delays.uneven-times"));
         long past = (long) (delays - 1) * steps;
         List<Integer> lengths = new ArrayList<>();
         for (int length : data.lengths()) {
@@ -38,9 +36,7 @@ public final class DelayCoordinates {
                 lengths.add(length - (int) past);
             }
         }
-        if (lengths.isEmpty()) {
-            throw new InputException(Message.of("delays.too-long", past, delays));
-        }
+        Require.that(!lengths.isEmpty(), Message.of("delays.too-long", past, delays));
         int[] kept = lengths.stream().mapToInt(Integer::intValue).toArray();
         return Trajectories.wrap(states(data, delays, steps, kept), kept, data.grid(), data.timeUnit(),
                 names(data, delays, steps));

@@ -56,9 +56,7 @@ public final class StateSample {
         for (int i = 0; sound && i < rows.length; i++) {
             sound = Double.isFinite(rows[i]) || Double.isNaN(rows[i]) && i % width() >= dimension;
         }
-        if (!sound) {
-            throw new InputException(Message.of("trajectories.kept-unfit"));
-        }
+        Require.that(sound, Message.of("trajectories.kept-unfit"));
     }
 
     /** {@return k} */
@@ -200,9 +198,7 @@ public final class StateSample {
             int[] early = rowsWithSuccessor(j);
             return new Pairs(early, column(early, j + 1));
         }
-        if (lag < 1 || lag % stride() != 0) {
-            throw new InputException(Message.of("moments.no-pairs-kept", lag));
-        }
+        Require.that(lag >= 1 && lag % stride() == 0, Message.of("moments.no-pairs-kept", lag));
         int apart = Math.toIntExact(lag / stride());
         int[] early = IntStream.range(0, size()).filter(i -> hasAfter(i, apart)).toArray();
         return new Pairs(early, column(Arrays.stream(early).map(i -> i + apart).toArray(), 0));

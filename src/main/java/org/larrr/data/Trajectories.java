@@ -91,9 +91,7 @@ public final class Trajectories {
             }
             sum += relative[i];
         }
-        if (!(sum > 0) || Double.isInfinite(sum)) {
-            throw new InputException(Message.of("weights.sum", sum));
-        }
+        Require.that(sum > 0 && !Double.isInfinite(sum), Message.of("weights.sum", sum));
         double factor = size() / sum;
         double[] mean = Arrays.stream(relative).map(w -> w * factor).toArray();
         return new Trajectories(states, starts, grid, timeUnit, coordinates, Optional.of(mean));

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.Vectors;
@@ -82,9 +82,7 @@ public final class ChapmanKolmogorov {
     private static List<Row> test(
             Semigroup semigroup, Trajectories data, DMatrixRMaj chi, ComplexMatrix coefficients, int lag,
             int multiples) {
-        if (lag < 1 || multiples < 1) {
-            throw new InputException(Message.of("lag.multiples", lag, multiples));
-        }
+        Require.that(lag >= 1 && multiples >= 1, Message.of("lag.multiples", lag, multiples));
         boolean training = data.states() == semigroup.states();
         ComplexMatrix functions = training ? semigroup.trainingFunctions() : semigroup.functions(data.states());
         double[] weights = training ? semigroup.weights() : Vectors.ones(data.size());

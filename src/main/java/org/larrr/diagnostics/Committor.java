@@ -3,8 +3,8 @@ package org.larrr.diagnostics;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.spectra.EstimationException;
@@ -32,9 +32,8 @@ public record Committor(Modes modes, List<Complex> coefficients, StateSet a, Sta
     /** @throws IllegalArgumentException if there is not one coefficient a mode */
     public Committor {
         coefficients = List.copyOf(coefficients);
-        if (coefficients.size() != modes.count()) {
-            throw new InputException(Message.of("modes.coefficients", coefficients.size(), modes.count()));
-        }
+        Require.that(coefficients.size() == modes.count(), Message.of("modes.coefficients", coefficients.size(),
+                modes.count()));
     }
 
     /**

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
@@ -145,9 +145,7 @@ public final class Forecast {
     }
 
     static void requireTime(double time) {
-        if (!(time >= 0) || Double.isInfinite(time)) {
-            throw new InputException(Message.of("forecast.time", time));
-        }
+        Require.that(time >= 0 && !Double.isInfinite(time), Message.of("forecast.time", time));
     }
 
     /** e^{λ_i t} c_i of one column. */
@@ -223,9 +221,7 @@ public final class Forecast {
          * @throws IllegalArgumentException if the bandwidth is not positive and finite
          */
         public static Density smooth(Semigroup semigroup, int coordinate, double[] points, double bandwidth) {
-            if (!(bandwidth > 0) || Double.isInfinite(bandwidth)) {
-                throw new InputException(Message.of("density.bandwidth", bandwidth));
-            }
+            Require.that(bandwidth > 0 && !Double.isInfinite(bandwidth), Message.of("density.bandwidth", bandwidth));
             List<ToDoubleFunction<double[]>> bumps = new ArrayList<>();
             for (double y : points) {
                 bumps.add(x -> Math.exp(-0.5 * Math.pow((x[coordinate] - y) / bandwidth, 2)));
@@ -340,8 +336,6 @@ public final class Forecast {
     }
 
     private static void requireLag(int lag) {
-        if (lag < 1) {
-            throw new InputException(Message.of("lag.below-one-step", lag));
-        }
+        Require.that(lag >= 1, Message.of("lag.below-one-step", lag));
     }
 }

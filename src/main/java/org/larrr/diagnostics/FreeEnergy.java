@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 
 /**
  * The free energy F(s) = −log p(s) [kT] along a function s of the state, 0 where s is most likely, p a kernel density
@@ -36,9 +37,7 @@ public record FreeEnergy(double first, double step, double[] values, double widt
     public FreeEnergy {
         boolean sound = values.length >= 2 && step > 0 && width > 0 && Double.isFinite(first) && Double.isFinite(step)
                 && Double.isFinite(width) && Arrays.stream(values).allMatch(Double::isFinite);
-        if (!sound) {
-            throw new InputException(Message.of("free-energy.nodes"));
-        }
+        Require.that(sound, Message.of("free-energy.nodes"));
     }
 
     /**
@@ -53,9 +52,8 @@ public record FreeEnergy(double first, double step, double[] values, double widt
         double[] sorted = positivelyWeighted(sample, weights);
         Arrays.sort(sorted);
         int n = sorted.length;
-        if (n < 2 || !(sorted[n - 1] > sorted[0]) || !Double.isFinite(sorted[n - 1] - sorted[0])) {
-            throw new InputException(Message.of("free-energy.constant"));
-        }
+        Require.that(n >= 2 && sorted[n - 1] > sorted[0] && Double.isFinite(sorted[n - 1] - sorted[0]),
+                Message.of("free-energy.constant"));
         double range = sorted[n - 1] - sorted[0];
         // A cell at least wide: heavy tails or many equal values may leave the rule with nothing.
         double width = Math.max(Double.isNaN(bandwidth) ? silverman(sorted) : bandwidth, range / CELLS);
@@ -95,9 +93,7 @@ public record FreeEnergy(double first, double step, double[] values, double widt
             }
             counts[cell % counts.length] += weights[i];
         }
-        if (sample.length < 2) {
-            throw new InputException(Message.of("free-energy.two-angles"));
-        }
+        Require.that(sample.length >= 2, Message.of("free-energy.two-angles"));
         double step = turn / counts.length;
         double width = Math.max(Double.isNaN(bandwidth)
                 ? silverman(unwound(positivelyWeighted(sample, weights), low, turn, counts)) : bandwidth, step);

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.linalg.LinearAlgebra;
 
@@ -38,9 +38,7 @@ public record GaussianMixture(double[] weights, double[][] centres, double[] wid
      */
     public static GaussianMixture of(Trajectories data) {
         int d = data.dimension();
-        if (d > 2) {
-            throw new InputException(Message.of("mixture.coordinates", d));
-        }
+        Require.that(d <= 2, Message.of("mixture.coordinates", d));
         double[] low = new double[d];
         double[] range = new double[d];
         for (int a = 0; a < d; a++) {

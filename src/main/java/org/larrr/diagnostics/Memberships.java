@@ -5,6 +5,7 @@ import java.util.OptionalDouble;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
@@ -20,10 +21,8 @@ public record Memberships(Modes modes, DMatrixRMaj transformation) {
 
     /** @throws IllegalArgumentException if A is not square, or there are fewer modes than sets */
     public Memberships {
-        if (transformation.numRows != transformation.numCols || transformation.numRows > modes.count()) {
-            throw new InputException(Message.of("sets.transformation", transformation.numRows, transformation.numCols,
-                    modes.count()));
-        }
+        Require.that(transformation.numRows == transformation.numCols && transformation.numRows <= modes.count(),
+                Message.of("sets.transformation", transformation.numRows, transformation.numCols, modes.count()));
     }
 
     /** {@return m, the number of sets} */
@@ -105,9 +104,8 @@ public record Memberships(Modes modes, DMatrixRMaj transformation) {
          *     other
          */
         public Core {
-            if (set < 0 || set >= memberships.count()) {
-                throw new InputException(Message.of("sets.unknown", set + 1, memberships.count()));
-            }
+            Require.that(set >= 0 && set < memberships.count(),
+                    Message.of("sets.unknown", set + 1, memberships.count()));
             if (threshold.isPresent() && !(threshold.getAsDouble() > 0.5 && threshold.getAsDouble() <= 1)) {
                 throw new InputException(Message.of("sets.core", threshold.getAsDouble()));
             }

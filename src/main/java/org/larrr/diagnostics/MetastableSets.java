@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
@@ -45,9 +45,7 @@ public final class MetastableSets {
      * @throws IllegalArgumentException if m is not from 2 to {@value #MAX_SETS}
      */
     public static MetastableSets of(Semigroup semigroup, int count) {
-        if (count < 2 || count > MAX_SETS) {
-            throw new InputException(Message.of("sets.count", MAX_SETS, count));
-        }
+        Require.that(count >= 2 && count <= MAX_SETS, Message.of("sets.count", MAX_SETS, count));
         requireWhole(semigroup.rates(), count);
         DMatrixRMaj raw = Memberships.realFunctions(semigroup.rates(), semigroup.trainingFunctions(), count);
         DMatrixRMaj triangle = orthonormalising(raw, semigroup.weights());

@@ -1,8 +1,8 @@
 package org.larrr.diagnostics;
 
 import java.util.List;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.Complex;
@@ -23,10 +23,9 @@ public record Modes(FeatureMap features, ComplexMatrix right, List<Complex> mean
     public Modes {
         means = List.copyOf(means);
         rates = List.copyOf(rates);
-        if (right.rows() != features.size() || right.columns() != means.size() || rates.size() != means.size() + 1) {
-            throw new InputException(Message.of("modes.shape", rates.size(), means.size(), right.columns(),
-                    right.rows(), features.size()));
-        }
+        Require.that(right.rows() == features.size() && right.columns() == means.size()
+                && rates.size() == means.size() + 1, Message.of("modes.shape", rates.size(), means.size(),
+                right.columns(), right.rows(), features.size()));
     }
 
     /** {@return m, the constant included} */

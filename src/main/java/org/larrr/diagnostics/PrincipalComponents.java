@@ -1,8 +1,8 @@
 package org.larrr.diagnostics;
 
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.linalg.LinearAlgebra;
 
@@ -27,9 +27,7 @@ public record PrincipalComponents(double[] mean, double[] variances, double tota
      */
     public static PrincipalComponents of(Trajectories data, int count) {
         int d = data.dimension();
-        if (count < 1 || count > d) {
-            throw new InputException(Message.of("components.count", d, count));
-        }
+        Require.that(count >= 1 && count <= d, Message.of("components.count", d, count));
         double[] mean = mean(data);
         DMatrixRMaj centred = new DMatrixRMaj(data.size(), d);
         for (int k = 0; k < centred.data.length; k++) {

@@ -9,7 +9,6 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Message.Numeral;
 import org.larrr.data.Require;
@@ -94,12 +93,8 @@ public record ResolventRrr(
         subspace.ifPresent(s -> Require.atLeast(Message.of("quantity.subspace"), s, 1));
         intervals.ifPresent(ell -> Require.atLeast(Message.of("quantity.intervals"), ell, 1));
         Require.atLeast(Message.of("quantity.first-lag"), firstLag, 0);
-        if (reversible && frequency != 0) {
-            throw new InputException(Message.of("frequency.reversible"));
-        }
-        if (firstLag > 0 && frequency != 0) {
-            throw new InputException(Message.of("frequency.first-lag"));
-        }
+        Require.that(!reversible || frequency == 0, Message.of("frequency.reversible"));
+        Require.that(firstLag <= 0 || frequency == 0, Message.of("frequency.first-lag"));
     }
 
     /**

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Quantity;
+import org.larrr.data.Require;
 import org.larrr.data.Scale;
 import org.larrr.estimators.filters.FilterWeights;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
@@ -247,9 +248,8 @@ public final class Setting<T> {
 
     private static int wholeOf(String id, double value) {
         double whole = Math.rint(value);
-        if (!(Math.abs(whole) <= Integer.MAX_VALUE)) {
-            throw new InputException(Message.of("setting.not-whole", id, Integer.MAX_VALUE, value));
-        }
+        Require.that(Math.abs(whole) <= Integer.MAX_VALUE, Message.of("setting.not-whole", id, Integer.MAX_VALUE,
+                value));
         return (int) whole;
     }
 

@@ -1,8 +1,8 @@
 package org.larrr.estimators;
 
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.estimators.moments.StreamedMoments;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.Features;
@@ -34,9 +34,8 @@ public final class StreamedSample {
      * @throws IllegalArgumentException if the map has another number of features
      */
     public StreamedSample(Features features, StreamedMoments moments) {
-        if (features.size() != moments.plan().size()) {
-            throw new InputException(Message.of("moments.other-map", moments.plan().size(), features.size()));
-        }
+        Require.that(features.size() == moments.plan().size(),
+                Message.of("moments.other-map", moments.plan().size(), features.size()));
         this.features = features;
         this.moments = moments;
     }

@@ -7,8 +7,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.FeatureSample;
@@ -170,9 +170,7 @@ public final class AnalysisPipeline {
     }
 
     private AnalysisResult fromMoments(AnalysisRequest request, Source.Collected collected, StageCache.Run run) {
-        if (request.stride() != 1) {
-            throw new InputException(Message.of("moments.no-stride", collected.name(), request.stride()));
-        }
+        Require.that(request.stride() == 1, Message.of("moments.no-stride", collected.name(), request.stride()));
         Optional<FeatureSample> seen = run.stage("kept states", collected, () -> collected.moments().keptSample());
         StreamedSample sample = run.stage("feature map", collected, () -> seen
                 .map(states -> new StreamedSample(states.features(), collected.moments().moments()))

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.moments.CollectedMoments;
 
@@ -63,15 +63,9 @@ public record DataFacts(long size, long trajectories, long longest, List<String>
      */
     public static void requireLearnable(Trajectories data, int stride) {
         Message advice = stride > 1 ? Message.of("data.keep-more", stride) : Message.of("data.longer");
-        if (data.size() < MIN_STATES) {
-            throw new InputException(Message.of("data.too-few-states", data.size(), advice));
-        }
-        if (IntStream.of(data.lengths()).max().orElseThrow() < 2) {
-            throw new InputException(Message.of("data.no-pairs", advice));
-        }
-        if (constant(data).size() == data.dimension()) {
-            throw new InputException(Message.of("data.constant"));
-        }
+        Require.that(data.size() >= MIN_STATES, Message.of("data.too-few-states", data.size(), advice));
+        Require.that(IntStream.of(data.lengths()).max().orElseThrow() >= 2, Message.of("data.no-pairs", advice));
+        Require.that(constant(data).size() != data.dimension(), Message.of("data.constant"));
     }
 
     /** The names of coordinates that never change, and so say nothing. */

@@ -1,8 +1,8 @@
 package org.larrr.experiments;
 
 import java.util.SplittableRandom;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 
@@ -22,9 +22,7 @@ public final class IrregularSampling {
      * @throws IllegalStateException    if the data are not at a uniform step
      */
     public static Trajectories of(Trajectories data, double share, long seed) {
-        if (!(share > 0 && share <= 1)) {
-            throw new InputException(Message.of("share.to-keep", share));
-        }
+        Require.that(share > 0 && share <= 1, Message.of("share.to-keep", share));
         double step = data.step();
         SplittableRandom random = new SplittableRandom(seed);
         int d = data.dimension();

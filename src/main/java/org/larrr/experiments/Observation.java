@@ -11,6 +11,7 @@ import org.larrr.data.Angles;
 import org.larrr.data.DelayCoordinates;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.stages.HeapSpace;
@@ -35,15 +36,9 @@ public record Observation(List<String> functions, int delays, double delay) {
 
     public Observation {
         functions = functions.stream().map(String::strip).toList();
-        if (functions.stream().anyMatch(String::isEmpty)) {
-            throw new InputException(Message.of("observation.empty-formula"));
-        }
-        if (delays < 1 || delays > MAX_DELAYS) {
-            throw new InputException(Message.of("observation.delays", MAX_DELAYS, delays));
-        }
-        if (!(delay >= 0) || Double.isInfinite(delay)) {
-            throw new InputException(Message.of("observation.delay", delay));
-        }
+        Require.that(functions.stream().noneMatch(String::isEmpty), Message.of("observation.empty-formula"));
+        Require.that(delays >= 1 && delays <= MAX_DELAYS, Message.of("observation.delays", MAX_DELAYS, delays));
+        Require.that(delay >= 0 && !Double.isInfinite(delay), Message.of("observation.delay", delay));
     }
 
     /**

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.larrr.data.InputException;
 import org.larrr.data.KnownDynamics;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.systems.BiasedSystem;
 import org.larrr.systems.formula.FormulaException;
@@ -41,16 +42,10 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
     public Reweighting {
         text = text.strip();
         diffusion = diffusion.stream().map(String::strip).toList();
-        if (kind != Kind.NONE && text.isEmpty()) {
-            throw new InputException(Message.of("weights.no-column"));
-        }
-        if (!(temperature >= 0) || Double.isInfinite(temperature)) {
-            throw new InputException(Message.of("number.not-positive", Message.of("quantity.temperature"),
-                    temperature));
-        }
-        if (diffusion.stream().anyMatch(String::isEmpty)) {
-            throw new InputException(Message.of("diffusion.empty-formula"));
-        }
+        Require.that(kind == Kind.NONE || !text.isEmpty(), Message.of("weights.no-column"));
+        Require.that(temperature >= 0 && !Double.isInfinite(temperature),
+                Message.of("number.not-positive", Message.of("quantity.temperature"), temperature));
+        Require.that(diffusion.stream().noneMatch(String::isEmpty), Message.of("diffusion.empty-formula"));
     }
 
     /** Returns this reweighting for data with another name of the column. */
@@ -121,9 +116,7 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
         double[] values = whole.coordinate(column);
         double[] weights = kind == Kind.WEIGHTS ? values : ofBias(values, requireTemperature());
         int[] rest = IntStream.range(0, whole.dimension()).filter(c -> c != column).toArray();
-        if (rest.length == 0) {
-            throw new InputException(Message.of("weights.column-alone", text));
-        }
+        Require.that(rest.length != 0, Message.of("weights.column-alone", text));
         double[] states = new double[whole.size() * rest.length];
         for (int i = 0, to = 0; i < whole.size(); i++) {
             for (int c : rest) {
@@ -136,16 +129,12 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
 
     private int column(List<String> names) {
         int column = names.indexOf(text);
-        if (column < 0) {
-            throw new InputException(Message.of("weights.column-missing", text, names));
-        }
+        Require.that(column >= 0, Message.of("weights.column-missing", text, names));
         return column;
     }
 
     private double requireTemperature() {
-        if (temperature == 0) {
-            throw new InputException(Message.of("weights.temperature-missing"));
-        }
+        Require.that(temperature != 0, Message.of("weights.temperature-missing"));
         return temperature;
     }
 
@@ -176,9 +165,8 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
         /** @throws IllegalArgumentException if a formula makes no sense, or there are as many as neither one nor d */
         GivenDiffusion(List<String> formulas, List<String> coordinates) {
             this(formulas.stream().map(text -> parse(text, coordinates)).toList(), coordinates.size());
-            if (functions.size() != 1 && functions.size() != dimension) {
-                throw new InputException(Message.of("diffusion.formulas", functions.size(), dimension));
-            }
+            Require.that(functions.size() == 1 || functions.size() == dimension,
+                    Message.of("diffusion.formulas", functions.size(), dimension));
         }
 
         private static StateFunction parse(String text, List<String> coordinates) {

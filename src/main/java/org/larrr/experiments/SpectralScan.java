@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import org.larrr.data.Fix;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.EigenpairTrust;
@@ -221,9 +222,8 @@ public final class SpectralScan {
         private static final double ROUNDING = 1e-9;
 
         public Range {
-            if (!(step > 0) || !(highest >= step) || Double.isInfinite(highest)) {
-                throw new InputException(Message.of("scan.range", step, highest));
-            }
+            Require.that(step > 0 && highest >= step && !Double.isInfinite(highest),
+                    Message.of("scan.range", step, highest));
             if (highest / step > MAX_FITS) {
                 throw new InputException(Message.of("scan.too-long", (long) (highest / step), MAX_FITS));
             }

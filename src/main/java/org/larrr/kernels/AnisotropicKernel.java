@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.linalg.Rows;
@@ -49,9 +48,8 @@ public record AnisotropicKernel(RadialKernel.Family family, double[] lengthScale
 
     @Override
     public void requireDimension(int dimension) {
-        if (dimension != lengthScales.length) {
-            throw new InputException(Message.of("kernel.length-scales-of-coordinates", lengthScales.length, dimension));
-        }
+        Require.that(dimension == lengthScales.length, Message.of("kernel.length-scales-of-coordinates",
+                lengthScales.length, dimension));
     }
 
     @Override

@@ -24,9 +24,7 @@ public record CoordinateKernel(Kernel.Differentiable kernel, List<Integer> coord
         coordinates = List.copyOf(coordinates);
         Require.atLeast(Message.of("quantity.number-of-coordinates"), coordinates.size(), 1);
         coordinates.forEach(c -> Require.atLeast(Message.of("quantity.coordinate"), c + 1L, 1));
-        if (new HashSet<>(coordinates).size() < coordinates.size()) {
-            throw new InputException(Message.of("kernel.coordinate-twice"));
-        }
+        Require.that(new HashSet<>(coordinates).size() >= coordinates.size(), Message.of("kernel.coordinate-twice"));
     }
 
     @Override

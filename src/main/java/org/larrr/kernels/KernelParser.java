@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 
 /**
  * Reads what {@link Kernel#text()} writes, by this grammar and nothing else:
@@ -45,9 +46,7 @@ public final class KernelParser {
      * @throws IllegalArgumentException telling in one sentence what is wrong and at which character
      */
     public static Kernel.Differentiable parse(String text) {
-        if (text.length() > MAX_LENGTH) {
-            throw new InputException(Message.of("kernel.text-too-long", text.length(), MAX_LENGTH));
-        }
+        Require.that(text.length() <= MAX_LENGTH, Message.of("kernel.text-too-long", text.length(), MAX_LENGTH));
         KernelParser parser = new KernelParser(text);
         Kernel.Differentiable kernel = parser.sum();
         if (parser.next() != 0 || parser.position < text.length()) {
@@ -134,12 +133,8 @@ public final class KernelParser {
         for (int row = 0; row < ends.size(); row++) {
             rectangular &= ends.get(row) == (row + 1) * columns;
         }
-        if (!RADIAL.contains(name)) {
-            throw new InputException(Message.of("kernel.metric-unsupported", name));
-        }
-        if (!rectangular) {
-            throw new InputException(Message.of("kernel.metric-rows", name));
-        }
+        Require.that(RADIAL.contains(name), Message.of("kernel.metric-unsupported", name));
+        Require.that(rectangular, Message.of("kernel.metric-rows", name));
         return new MetricKernel(RadialKernel.Family.of(name), columns,
                 numbers.stream().mapToDouble(Double::doubleValue).toArray());
     }
@@ -171,9 +166,7 @@ public final class KernelParser {
     }
 
     private static List<Double> only(String name, List<Double> numbers, int count, String form) {
-        if (numbers.size() != count) {
-            throw new InputException(Message.of("kernel.numbers", name, count, numbers.size(), form));
-        }
+        Require.that(numbers.size() == count, Message.of("kernel.numbers", name, count, numbers.size(), form));
         return numbers;
     }
 

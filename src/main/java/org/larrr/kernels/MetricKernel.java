@@ -24,9 +24,7 @@ public record MetricKernel(RadialKernel.Family family, int dimension, double[] m
         map = map.clone();
         Require.atLeast(Message.of("quantity.number-of-coordinates"), dimension, 1);
         Require.atLeast(Message.of("quantity.number-of-rows"), map.length / dimension, 1);
-        if (map.length % dimension != 0) {
-            throw new InputException(Message.of("kernel.metric-incomplete", dimension));
-        }
+        Require.that(map.length % dimension == 0, Message.of("kernel.metric-incomplete", dimension));
         for (double entry : map) {
             if (!Double.isFinite(entry)) {
                 throw new InputException(Message.of("kernel.metric-not-finite", entry));
@@ -70,9 +68,7 @@ public record MetricKernel(RadialKernel.Family family, int dimension, double[] m
 
     @Override
     public void requireDimension(int given) {
-        if (given != dimension) {
-            throw new InputException(Message.of("kernel.metric-of-coordinates", dimension, given));
-        }
+        Require.that(given == dimension, Message.of("kernel.metric-of-coordinates", dimension, given));
     }
 
     @Override

@@ -2,7 +2,6 @@ package org.larrr.kernels;
 
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 
@@ -21,9 +20,7 @@ public record PolynomialKernel(int degree, double lengthScale) implements Kernel
     /** @throws IllegalArgumentException if p is below 1 or above {@link #MAX_DEGREE}, or l not positive and finite */
     public PolynomialKernel {
         Require.atLeast(Message.of("quantity.degree"), degree, 1);
-        if (degree > MAX_DEGREE) {
-            throw new InputException(Message.of("kernel.polynomial-degree", MAX_DEGREE, degree));
-        }
+        Require.that(degree <= MAX_DEGREE, Message.of("kernel.polynomial-degree", MAX_DEGREE, degree));
         Require.positive(Message.of("quantity.length-scale"), lengthScale);
     }
 

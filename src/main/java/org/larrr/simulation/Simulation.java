@@ -27,12 +27,9 @@ public record Simulation(StochasticSystem system, Integrator integrator, double 
         Require.positive(Message.of("quantity.inner-step"), innerStep);
         Require.atLeast(Message.of("quantity.number-of-steps"), steps, 1);
         Require.atLeast(Message.of("quantity.number-of-trajectories"), trajectories, 1);
-        if (!(burnIn >= 0) || Double.isInfinite(burnIn)) {
-            throw new InputException(Message.of("simulation.burn-in", burnIn));
-        }
-        if (!integrator.suits(system)) {
-            throw new InputException(Message.of("integrator.unsuitable", integrator.id(), system.displayName()));
-        }
+        Require.that(burnIn >= 0 && !Double.isInfinite(burnIn), Message.of("simulation.burn-in", burnIn));
+        Require.that(integrator.suits(system), Message.of("integrator.unsuitable", integrator.id(),
+                system.displayName()));
         if ((steps + burnIn / step) * Math.max(1, step / innerStep) > MAX_INNER_STEPS) {
             throw new InputException(Message.of("simulation.too-long"));
         }

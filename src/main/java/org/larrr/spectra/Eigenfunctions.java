@@ -3,8 +3,8 @@ package org.larrr.spectra;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.Features;
 import org.larrr.linalg.Complex;
@@ -37,9 +37,7 @@ public record Eigenfunctions(FeatureMap features, ComplexMatrix coefficients) {
      * @throws IllegalArgumentException if they are features of another map
      */
     public ComplexMatrix evaluate(Features known) {
-        if (!known.map().equals(features)) {
-            throw new InputException(Message.of("features.of-other-map"));
-        }
+        Require.that(known.map().equals(features), Message.of("features.of-other-map"));
         int functions = coefficients.columns();
         int[] complex = IntStream.range(0, functions).filter(this::isComplex).toArray();
         // One product, since the features, which are many, are what is read; most functions are real.

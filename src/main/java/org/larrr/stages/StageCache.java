@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 
 /**
  * A cache of the latest results of every stage, so that a changed parameter recomputes only the later stages.
@@ -27,9 +27,7 @@ public final class StageCache {
 
     /** @param combining whether its runs are such that {@link StageRun#combines} */
     public StageCache(int resultsPerStage, boolean combining) {
-        if (resultsPerStage < 1) {
-            throw new InputException(Message.of("cache.results", resultsPerStage));
-        }
+        Require.that(resultsPerStage >= 1, Message.of("cache.results", resultsPerStage));
         this.resultsPerStage = resultsPerStage;
         this.combining = combining;
     }

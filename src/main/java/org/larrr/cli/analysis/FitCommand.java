@@ -152,9 +152,7 @@ public final class FitCommand implements Callable<Integer> {
     }
 
     private static void requireOne(List<Fit> fits) {
-        if (fits.size() != 1) {
-            throw new InputException(Message.of("option.output-of-one-fit"));
-        }
+        Require.that(fits.size() == 1, Message.of("option.output-of-one-fit"));
     }
 
     private List<JudgedSpectrum> judge(AnalysisResult result) {
@@ -246,9 +244,7 @@ public final class FitCommand implements Callable<Integer> {
             if (!isWanted() && (sets != null || from != null || to != null)) {
                 throw new InputException(Message.of("option.kept-model"));
             }
-            if ((from == null) != (to == null)) {
-                throw new InputException(Message.of("option.ends-together"));
-            }
+            Require.that((from == null) == (to == null), Message.of("option.ends-together"));
             if (sets != null && (sets < 2 || sets > 8)) {
                 throw new InputException(Message.of("study.sets", sets));
             }

@@ -113,9 +113,7 @@ public final class KineticsCommand implements Callable<Integer> {
         output.check();
         check();
         AnalysisResult result = analysis.run(console.truths()).result();
-        if (result.fits().size() != 1) {
-            throw new InputException(Message.of("option.kinetics-of-one-fit"));
-        }
+        Require.that(result.fits().size() == 1, Message.of("option.kinetics-of-one-fit"));
         Optional<PassageAnalysis.Request> wanted = passage(result.facts().coordinates());
         KineticsTables.Parts parts = parts(result, wanted);
         output.write(KineticsTables.of(result, 0, parts).warned(SpectrumJudgement.refusals(result, new Cancellation())),
@@ -124,9 +122,7 @@ public final class KineticsCommand implements Callable<Integer> {
     }
 
     private void check() {
-        if ((from == null) != (to == null)) {
-            throw new InputException(Message.of("option.ends-together"));
-        }
+        Require.that((from == null) == (to == null), Message.of("option.ends-together"));
         if ((rates || current) && from == null) {
             throw new InputException(Message.of("option.needs-ends", rates ? "--rates" : "--current"));
         }

@@ -7,8 +7,8 @@ import java.util.concurrent.Callable;
 import org.larrr.cli.options.AnalysisOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ResultTarget;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.export.study.Study;
@@ -107,9 +107,8 @@ public final class StudyCommand<R> implements Callable<Integer> {
         Study.ChosenOptions given = new Study.ChosenOptions(choices.texts);
         study.check(given);
         AnalysisResult result = analysis.run(console.truths()).result();
-        if (study.scope() == Study.Scope.ONE && result.fits().size() != 1) {
-            throw new InputException(Message.of("option.one-fit", study.id()));
-        }
+        Require.that(study.scope() != Study.Scope.ONE || result.fits().size() == 1,
+                Message.of("option.one-fit", study.id()));
         R found = study.find(result, 0, given, new Cancellation());
         output.write(study.tables(found).warned(study.refusals(SpectrumJudgement.refusals(result, new Cancellation()))),
                 () -> study.figures(found), console);

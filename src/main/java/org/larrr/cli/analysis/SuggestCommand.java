@@ -9,7 +9,6 @@ import org.larrr.cli.options.AnalysisOptions;
 import org.larrr.cli.output.Answers;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.FigureTarget;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.diagnostics.suggest.LengthScaleSearch;
@@ -55,9 +54,7 @@ public final class SuggestCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         figures.check();
-        if (axes.size() != 2) {
-            throw new InputException(Message.of("option.map-of-two", axes.size()));
-        }
+        Require.that(axes.size() == 2, Message.of("option.map-of-two", axes.size()));
         Parameter x = parameter(axes.get(0));
         Parameter y = parameter(axes.get(1));
         ResolvedSetup found = analysis.searched(console.truths());

@@ -17,6 +17,7 @@ import org.larrr.cli.output.ErrorFormatter;
 import org.larrr.cli.output.ExperimentOutput;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.job.ExperimentSettings;
@@ -177,9 +178,7 @@ public final class SweepCommand implements Callable<Integer> {
     private static Sweep.Axis axis(AnalysisRequest base, String text) {
         String[] halves = text.split("=", 2);
         String[] parts = halves.length == 2 ? halves[1].split(":") : new String[0];
-        if (parts.length < 2 || parts.length > 4) {
-            throw new InputException(Message.of("option.over", text));
-        }
+        Require.that(parts.length >= 2 && parts.length <= 4, Message.of("option.over", text));
         RequestParameter parameter = RequestParameter.of(base, halves[0].strip());
         try {
             double from = Double.parseDouble(parts[0]);

@@ -11,8 +11,8 @@ import org.larrr.cli.options.BootstrapOptions;
 import org.larrr.cli.output.Answers;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.FigureTarget;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
@@ -60,9 +60,7 @@ public final class TrustCommand implements Callable<Integer> {
         BootstrapSettings settings = bootstrap.settings();
         AnalysisOptions.Answer answer = analysis.run(console.truths());
         AnalysisResult result = answer.result();
-        if (output.isWanted() && result.fits().size() != 1) {
-            throw new InputException(Message.of("option.output-of-one-fit"));
-        }
+        Require.that(!output.isWanted() || result.fits().size() == 1, Message.of("option.output-of-one-fit"));
         List<JudgedSpectrum> reports = reports(result, settings);
         output.write(() -> tables(result, reports, settings),
                 () -> FitJson.of(result, 0, answer.timings(), ProgramVersion.text(),

@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.cli.options.ImportOptions;
 import org.larrr.cli.options.SettingOptions;
 import org.larrr.data.Angles;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.data.TrajectoryChunks;
@@ -180,9 +179,7 @@ final class MomentsOptions {
          */
         public static long parse(String text) {
             Matcher matcher = SIZE.matcher(text.strip().toLowerCase(Locale.ROOT));
-            if (!matcher.matches()) {
-                throw new InputException(Message.of("option.memory-size", text));
-            }
+            Require.that(matcher.matches(), Message.of("option.memory-size", text));
             int power = "kmgt".indexOf(matcher.group(2)) + 1;
             return Long.parseLong(matcher.group(1)) << (matcher.group(2).isEmpty() ? 0 : 10 * power);
         }

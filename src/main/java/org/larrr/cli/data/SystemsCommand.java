@@ -4,8 +4,8 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.larrr.cli.options.SystemOptions;
 import org.larrr.cli.output.Console;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.export.table.SystemTable;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
@@ -34,9 +34,7 @@ public final class SystemsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (eigenvalues < 1 || eigenvalues > 100) {
-            throw new InputException(Message.of("option.eigenvalues", eigenvalues));
-        }
+        Require.that(eigenvalues >= 1 && eigenvalues <= 100, Message.of("option.eigenvalues", eigenvalues));
         if (name != null) {
             console.out().print(SystemTable.details(SystemOptions.byName(name), eigenvalues, console.truths()));
             return 0;

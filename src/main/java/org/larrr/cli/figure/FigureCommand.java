@@ -13,8 +13,8 @@ import org.larrr.cli.options.AnalysisOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.FigureFolder;
 import org.larrr.cli.output.FigureTarget;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.AnalysisResult.Fit;
 import org.larrr.experiments.SpectrumJudgement;
@@ -155,9 +155,7 @@ public final class FigureCommand implements Callable<Integer> {
                         text(colour), points ? StatesFigure.Form.POINTS : StatesFigure.Form.CELLS)));
             }
             if (along != null) {
-                if (trajectory < TrajectoryFigure.ALL) {
-                    throw new InputException(Message.of("option.no-trajectory", trajectory));
-                }
+                Require.that(trajectory >= TrajectoryFigure.ALL, Message.of("option.no-trajectory", trajectory));
                 figures.put("trajectory", TrajectoryFigure.of(result,
                         new TrajectoryFigure.Request(fit, along, trajectory)));
             }

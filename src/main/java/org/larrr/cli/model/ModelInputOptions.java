@@ -9,6 +9,7 @@ import org.larrr.cli.options.ImportOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.experiments.model.FittedModel;
 import org.larrr.experiments.model.ModelFile;
 import org.larrr.experiments.model.ModelInput;
@@ -36,9 +37,7 @@ final class ModelInputOptions {
         if (model == null) {
             throw new InputException(Message.of("option.model-missing"));
         }
-        if (data.isEmpty()) {
-            throw new InputException(Message.of("option.missing", "data"));
-        }
+        Require.that(!data.isEmpty(), Message.of("option.missing", "data"));
     }
 
     FittedModel model() throws IOException {

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.Settings;
@@ -157,9 +157,7 @@ public final class AnalysisOptions {
 
     /** A fit that follows a growing table with these settings. */
     public FollowedFit following(String name, GrowingLines lines) {
-        if (settings.lacksLengthScale()) {
-            throw new InputException(Message.of("option.length-scale-missing"));
-        }
+        Require.that(!settings.lacksLengthScale(), Message.of("option.length-scale-missing"));
         EstimatorSettings wanted = estimation().standard();
         MomentsRequest request = MomentsRequest.of(wanted.features(), wanted.estimators());
         return new FollowedFit(name, lines, data.growingTable(), new GrowingMoments(request), wanted.estimators());
@@ -175,9 +173,8 @@ public final class AnalysisOptions {
                 : List.of((settings.find(Setting.WEIGHTS).isPresent() ? EstimatorKind.FILTER : EstimatorKind.LARRR)
                         .id());
         List<EstimatorKind> kinds = names.stream().map(name -> EstimatorKind.of(name.strip())).toList();
-        if (reweight && !kinds.contains(EstimatorKind.LARRR) && !kinds.contains(EstimatorKind.LARRR_REWEIGHTED)) {
-            throw new InputException(Message.of("option.reweight"));
-        }
+        Require.that(!reweight || kinds.contains(EstimatorKind.LARRR)
+                || kinds.contains(EstimatorKind.LARRR_REWEIGHTED), Message.of("option.reweight"));
         return kinds.stream().map(kind -> reweight && kind == EstimatorKind.LARRR ? EstimatorKind.LARRR_REWEIGHTED
                 : kind).toList();
     }
@@ -269,9 +266,8 @@ public final class AnalysisOptions {
     /** A panel keeps a number that means nothing now; who types it wants it. */
     private void requireOscillations(EstimatorSettings estimation) {
         boolean wanted = settings.find(Setting.FREQUENCY).filter(value -> value != 0).isPresent();
-        if (wanted && !estimation.matters(Setting.FREQUENCY) && estimation.get(Setting.REVERSIBLE)) {
-            throw new InputException(Message.of("frequency.reversible"));
-        }
+        Require.that(!wanted || estimation.matters(Setting.FREQUENCY) || !estimation.get(Setting.REVERSIBLE),
+                Message.of("frequency.reversible"));
     }
 
     private void tell(ResolvedSetup completion) {

@@ -13,6 +13,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.DataFacts;
@@ -153,15 +154,11 @@ final class DataOptions {
 
     /** Complains about what is to be observed or known before data are touched. */
     void check() {
-        if (!observation().isWhole() && !reweighting().isNothing()) {
-            throw new InputException(Message.of("weights.observed"));
-        }
+        Require.that(observation().isWhole() || reweighting().isNothing(), Message.of("weights.observed"));
     }
 
     private void requireNothingKnown(Message what) {
-        if (!reweighting().isNothing()) {
-            throw new InputException(Message.of("option.of-states", what));
-        }
+        Require.that(reweighting().isNothing(), Message.of("option.of-states", what));
     }
 
     private Reweighting reweighting() {
@@ -203,9 +200,7 @@ final class DataOptions {
         requireNoAngles();
         ReadOptions settings = reading.settings();
         requireNothingKnown(Message.of("kind.growing-table"));
-        if (!observation().isWhole() || reading.stride() != 1) {
-            throw new InputException(Message.of("follow.as-it-is"));
-        }
+        Require.that(observation().isWhole() && reading.stride() == 1, Message.of("follow.as-it-is"));
         return new GrowingTable(settings.time().step(), settings.columns().coordinates());
     }
 
@@ -218,9 +213,7 @@ final class DataOptions {
     void requireOnlyMoments() {
         simulation.requireUnused(false);
         requireNoAngles();
-        if (!observation().isWhole()) {
-            throw new InputException(Message.of("moments.options-of-states"));
-        }
+        Require.that(observation().isWhole(), Message.of("moments.options-of-states"));
         requireNothingKnown(Message.of("kind.moments-file"));
         reading.requireUnused(Message.of("moments.fixed-reading"));
     }
@@ -319,9 +312,7 @@ final class DataOptions {
     }
 
     private void requireNoAngles() {
-        if (angles.periods().isPresent()) {
-            throw new InputException(Message.of("option.angles-of-data"));
-        }
+        Require.that(angles.periods().isEmpty(), Message.of("option.angles-of-data"));
     }
 
     /**

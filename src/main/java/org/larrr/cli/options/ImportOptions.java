@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.io.columns.MoleculeOptions;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.columns.ReadOptions.ArrayOptions;
@@ -131,9 +132,7 @@ public final class ImportOptions {
         if (step != null || stride != null) {
             throw new InputException(Message.of("option.leave-out-step", why));
         }
-        if (!settings().equals(ReadOptions.AUTOMATIC)) {
-            throw new InputException(Message.of("option.leave-out-reading", why));
-        }
+        Require.that(settings().equals(ReadOptions.AUTOMATIC), Message.of("option.leave-out-reading", why));
     }
 
     private static List<String> requireNames(@Nullable List<String> names, String option) {

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureData;
 import org.larrr.export.figure.FigureStyle;
@@ -42,15 +42,13 @@ public record FigureFolder(Path folder, String prefix, List<Format> formats) {
      */
     public static FigureFolder of(Path output, List<Format> formats) {
         Optional<Format> ending = ending(output);
-        if (ending.isEmpty() && !Files.isDirectory(output) && OTHER_PICTURES.matcher(output.toString()).find()) {
-            throw new InputException(Message.of("option.format-unknown", output));
-        }
+        Require.that(!ending.isEmpty() || Files.isDirectory(output)
+                || !OTHER_PICTURES.matcher(output.toString()).find(), Message.of("option.format-unknown", output));
         if (ending.isEmpty() || Files.isDirectory(output)) {
             return new FigureFolder(output, "", formats.isEmpty() ? List.of(Format.PNG) : formats);
         }
-        if (!formats.isEmpty() && !formats.equals(List.of(ending.get()))) {
-            throw new InputException(Message.of("option.format-differs", output));
-        }
+        Require.that(formats.isEmpty() || formats.equals(List.of(ending.get())),
+                Message.of("option.format-differs", output));
         String name = output.getFileName().toString();
         return new FigureFolder(AtomicFiles.folder(output),
                 name.substring(0, name.lastIndexOf('.')) + "-", List.of(ending.get()));

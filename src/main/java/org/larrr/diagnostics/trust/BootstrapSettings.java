@@ -1,7 +1,7 @@
 package org.larrr.diagnostics.trust;
 
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 
 /**
  * The settings of a bootstrap.
@@ -19,15 +19,9 @@ public record BootstrapSettings(int replicates, double blockTime, double level, 
      *         finite, or the level not in (0, 1)
      */
     public BootstrapSettings {
-        if (replicates < 20) {
-            throw new InputException(Message.of("bands.replicates", replicates));
-        }
-        if (!(blockTime >= 0) || Double.isInfinite(blockTime)) {
-            throw new InputException(Message.of("bands.block", blockTime));
-        }
-        if (!(level > 0 && level < 1)) {
-            throw new InputException(Message.of("bands.level", level));
-        }
+        Require.that(replicates >= 20, Message.of("bands.replicates", replicates));
+        Require.that(blockTime >= 0 && !Double.isInfinite(blockTime), Message.of("bands.block", blockTime));
+        Require.that(level > 0 && level < 1, Message.of("bands.level", level));
     }
 
     /** {@return 200 replicates, blocks chosen from the fit, 90 % bands} */

@@ -299,9 +299,7 @@ public final class MomentArrays {
                 }
             }
         }
-        if (!(trace > 0)) {
-            throw new InputException(Message.of("moments.zero-covariance", name));
-        }
+        Require.that(trace > 0, Message.of("moments.zero-covariance", name));
     }
 
     private DenseArray array(String name) {

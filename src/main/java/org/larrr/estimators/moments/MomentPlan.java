@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.linalg.Complex;
 
 /**
@@ -45,9 +46,8 @@ public record MomentPlan(int size, double step, double[] shifts, double[] freque
                     Math.PI / step));
         }
         long width = IntStream.of(terms).mapToLong(p -> (p + 1L) * size).sum() * (1 + 2L * frequencies.length);
-        if (width > Integer.MAX_VALUE / size) {
-            throw new InputException(Message.of("moments.too-many", size, shifts.length, frequencies.length));
-        }
+        Require.that(width <= Integer.MAX_VALUE / size, Message.of("moments.too-many", size, shifts.length,
+                frequencies.length));
     }
 
     private static void requireIncreasing(Message what, double[] values, double least) {

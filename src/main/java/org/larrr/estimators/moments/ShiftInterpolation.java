@@ -1,9 +1,9 @@
 package org.larrr.estimators.moments;
 
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Message.Numeral;
+import org.larrr.data.Require;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.GaussLaguerre;
 import org.larrr.spectra.EstimationException;
@@ -34,9 +34,8 @@ public final class ShiftInterpolation {
      * @throws IllegalArgumentException if the ends are not positive, finite and ascending, or the count is below 2
      */
     public static double[] nodes(double smallest, double largest, int count) {
-        if (!(smallest > 0 && largest > smallest && largest < Double.POSITIVE_INFINITY) || count < 2) {
-            throw new InputException(Message.of("moments.range", smallest, largest, count));
-        }
+        Require.that(smallest > 0 && largest > smallest && largest < Double.POSITIVE_INFINITY && count >= 2,
+                Message.of("moments.range", smallest, largest, count));
         double centre = (Math.log(smallest) + Math.log(largest)) / 2;
         double half = (Math.log(largest) - Math.log(smallest)) / 2;
         double[] nodes = new double[count];

@@ -19,8 +19,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.DenseArray;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MemoryBound;
 
@@ -187,9 +187,8 @@ public record ArchiveMetadata(String format, int version, Message what, Message 
 
     /** @throws IllegalArgumentException if it is no positive number */
     public static double positive(JsonNode value) {
-        if (!(value.asDouble() > 0) || Double.isInfinite(value.asDouble())) {
-            throw new InputException(Message.of("metadata.not-positive", value));
-        }
+        Require.that(value.asDouble() > 0 && !Double.isInfinite(value.asDouble()),
+                Message.of("metadata.not-positive", value));
         return value.asDouble();
     }
 
@@ -199,9 +198,8 @@ public record ArchiveMetadata(String format, int version, Message what, Message 
      * @throws IllegalArgumentException if it is too long or holds control characters
      */
     public static String label(String field, String text) {
-        if (text.length() > MAX_LABEL_LENGTH || text.chars().anyMatch(Character::isISOControl)) {
-            throw new InputException(Message.of("metadata.no-label", field));
-        }
+        Require.that(text.length() <= MAX_LABEL_LENGTH && text.chars().noneMatch(Character::isISOControl),
+                Message.of("metadata.no-label", field));
         return text;
     }
 }

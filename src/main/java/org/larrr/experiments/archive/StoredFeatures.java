@@ -6,6 +6,7 @@ import java.util.Map;
 import org.larrr.data.DenseArray;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.KernelParser;
 import org.larrr.kernels.RadialKernel;
@@ -97,9 +98,7 @@ public final class StoredFeatures {
         if (basis == null) {
             return whole;
         }
-        if (basis.shape().length != 2 || basis.shape()[0] != whole.size()) {
-            throw new InputException(Message.of("features.basis-unfit"));
-        }
+        Require.that(basis.shape().length == 2 && basis.shape()[0] == whole.size(), Message.of("features.basis-unfit"));
         return new MapDefinition.Projection(whole, basis.values());
     }
 
@@ -126,14 +125,10 @@ public final class StoredFeatures {
         if (arrays.containsKey("points")) {
             DenseArray points = table(arrays, "points");
             DenseArray weights = table(arrays, "weights");
-            if (weights.shape()[0] != points.shape()[0]) {
-                throw new InputException(Message.of("features.weights-unfit"));
-            }
+            Require.that(weights.shape()[0] == points.shape()[0], Message.of("features.weights-unfit"));
             return new MapDefinition.Expansion(kernel, points.shape()[1], points.values(), weights.values());
         }
-        if (!arrays.containsKey("landmarks")) {
-            throw new InputException(Message.of("features.no-landmarks-or-frequencies"));
-        }
+        Require.that(arrays.containsKey("landmarks"), Message.of("features.no-landmarks-or-frequencies"));
         DenseArray points = table(arrays, "landmarks");
         return new Landmarks(kernel, points.shape()[1], points.values(), table(arrays, "triangle").values());
     }

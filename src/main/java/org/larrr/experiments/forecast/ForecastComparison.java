@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Message.Numeral;
+import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.Forecast;
 import org.larrr.diagnostics.Semigroup;
@@ -158,9 +158,8 @@ public final class ForecastComparison {
     /** As given, or a place that the data visit, a fifth of the way from the upper end of their first coordinate. */
     private double[] start() {
         int d = analysis.data().dimension();
-        if (!request.start().isEmpty() && request.start().size() != d) {
-            throw new InputException(Message.of("forecast.start", d, request.start().size()));
-        }
+        Require.that(request.start().isEmpty() || request.start().size() == d,
+                Message.of("forecast.start", d, request.start().size()));
         if (!request.start().isEmpty()) {
             return request.start().stream().mapToDouble(Double::doubleValue).toArray();
         }

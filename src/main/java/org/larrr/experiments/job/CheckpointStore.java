@@ -19,6 +19,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.experiments.ProgramVersion;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
 import org.larrr.io.file.AtomicFiles;
@@ -245,10 +246,8 @@ public final class CheckpointStore {
 
     /** @throws IllegalArgumentException in one sentence if fields are missing */
     public static ExperimentSettings readSettings(JsonNode node) {
-        if (!node.path("experiment").isTextual() || !node.path("trials").canConvertToInt()
-                || !node.path("seed").canConvertToLong()) {
-            throw new InputException(Message.of("experiment.no-run-json"));
-        }
+        Require.that(node.path("experiment").isTextual() && node.path("trials").canConvertToInt()
+                && node.path("seed").canConvertToLong(), Message.of("experiment.no-run-json"));
         Map<String, String> options = new LinkedHashMap<>();
         node.path("options").properties().forEach(field -> options.put(field.getKey(), field.getValue().asText()));
         return new ExperimentSettings(node.path("experiment").asText(),

@@ -6,6 +6,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
 
 /**
@@ -93,12 +94,10 @@ public record ExperimentKind(
      * @throws IllegalArgumentException if the settings make no sense; the message is for the user
      */
     public Experiment create(ExperimentSettings settings) {
-        if (settings.trials() > maxTrials) {
-            throw new InputException(Message.of("experiment.trials", name, maxTrials, settings.trials()));
-        }
-        if (!presets.contains(settings.preset())) {
-            throw new InputException(Message.of("experiment.no-preset", name, settings.preset().id()));
-        }
+        Require.that(settings.trials() <= maxTrials, Message.of("experiment.trials", name, maxTrials,
+                settings.trials()));
+        Require.that(presets.contains(settings.preset()), Message.of("experiment.no-preset", name,
+                settings.preset().id()));
         Map<String, String> known = settings(settings.preset()).options();
         settings.options().keySet().stream().filter(key -> !known.containsKey(key)).findFirst().ifPresent(key -> {
             throw new InputException(Message.of("experiment.no-option", name, key));

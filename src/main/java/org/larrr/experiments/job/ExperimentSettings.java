@@ -22,9 +22,7 @@ public record ExperimentSettings(String name, Preset preset, int trials, long se
 
     public ExperimentSettings {
         options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
-        if (trials < 1) {
-            throw new InputException(Message.of("experiment.trials-missing", trials));
-        }
+        Require.that(trials >= 1, Message.of("experiment.trials-missing", trials));
     }
 
     public ExperimentSettings withTrials(int count) {

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.estimators.NumberRange;
@@ -149,9 +148,7 @@ public record RequestParameter(
     }
 
     private int positive(double value) {
-        if (!(value >= 1 && value <= Integer.MAX_VALUE)) {
-            throw new InputException(Message.of("sweep.whole", name, value));
-        }
+        Require.that(value >= 1 && value <= Integer.MAX_VALUE, Message.of("sweep.whole", name, value));
         return (int) value;
     }
 

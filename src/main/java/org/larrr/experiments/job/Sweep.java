@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.larrr.data.Fix;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.diagnostics.trust.TrustReport;
@@ -156,15 +155,10 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
 
         /** @throws IllegalArgumentException if these are no values; the message is for the user */
         public Range {
-            if (!Double.isFinite(from) || !Double.isFinite(to) || from == to) {
-                throw new InputException(Message.of("sweep.two-numbers", from, to));
-            }
-            if (logarithmic && !(from > 0 && to > 0)) {
-                throw new InputException(Message.of("sweep.positive", from, to));
-            }
-            if (count < 2 || count > MAX_SEEDS) {
-                throw new InputException(Message.of("sweep.count", MAX_SEEDS, count));
-            }
+            Require.that(Double.isFinite(from) && Double.isFinite(to) && from != to,
+                    Message.of("sweep.two-numbers", from, to));
+            Require.that(!logarithmic || from > 0 && to > 0, Message.of("sweep.positive", from, to));
+            Require.that(count >= 2 && count <= MAX_SEEDS, Message.of("sweep.count", MAX_SEEDS, count));
         }
 
         /** The values in their order; whole numbers each once. */

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Quantiles;
+import org.larrr.data.Require;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EigenvalueError;
@@ -44,9 +44,7 @@ public record TrialResult(
         truth = List.copyOf(truth);
         extras = Collections.unmodifiableMap(new LinkedHashMap<>(extras));
         series = Collections.unmodifiableMap(new LinkedHashMap<>(series));
-        if (truth.size() != values.size()) {
-            throw new InputException(Message.of("experiment.truth-count", values.size(), truth.size()));
-        }
+        Require.that(truth.size() == values.size(), Message.of("experiment.truth-count", values.size(), truth.size()));
     }
 
     /**

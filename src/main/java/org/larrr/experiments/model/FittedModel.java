@@ -2,8 +2,8 @@ package org.larrr.experiments.model;
 
 import java.util.List;
 import java.util.Optional;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.diagnostics.Committor;
 import org.larrr.diagnostics.FreeEnergy;
 import org.larrr.diagnostics.Memberships;
@@ -47,9 +47,7 @@ public record FittedModel(
 
         private static int indexOf(List<Complex> values, Complex rate) {
             int found = values.indexOf(rate);
-            if (found < 0) {
-                throw new InputException(Message.of("model.rates"));
-            }
+            Require.that(found >= 0, Message.of("model.rates"));
             return found;
         }
     }

@@ -11,8 +11,8 @@ import java.util.Objects;
 import java.util.PriorityQueue;
 import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.experiments.model.ModelColumns.ModelQuantity;
 import org.larrr.kernels.features.FeatureMap;
@@ -59,12 +59,8 @@ public final class FrameSearch {
      * @throws org.larrr.spectra.EstimationException if the model lacks what a group needs
      */
     public FrameSearch(FittedModel model, List<Group> groups, int count, double apart) {
-        if (count < 1) {
-            throw new InputException(Message.of("frames.count", count));
-        }
-        if (!(apart >= 0) || Double.isInfinite(apart)) {
-            throw new InputException(Message.of("frames.apart", apart));
-        }
+        Require.that(count >= 1, Message.of("frames.count", count));
+        Require.that(apart >= 0 && !Double.isInfinite(apart), Message.of("frames.apart", apart));
         this.count = count;
         this.apart = apart;
         this.columns = new ModelColumns(model, quantities(groups));

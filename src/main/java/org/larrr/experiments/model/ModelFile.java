@@ -17,6 +17,7 @@ import java.util.Set;
 import org.larrr.data.DenseArray;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.diagnostics.Committor;
 import org.larrr.diagnostics.FreeEnergy;
 import org.larrr.diagnostics.KineticsArrays;
@@ -141,13 +142,11 @@ public final class ModelFile {
     private static FittedModel model(JsonNode metadata, Map<String, DenseArray> arrays) {
         ModelOrigin origin = origin(metadata);
         MapDefinition definition = StoredFeatures.read(metadata, arrays);
-        if (definition.dimension() != origin.coordinates().size()) {
-            throw new InputException(Message.of("archive.names", definition.dimension(), origin.coordinates().size()));
-        }
+        Require.that(definition.dimension() == origin.coordinates().size(),
+                Message.of("archive.names", definition.dimension(), origin.coordinates().size()));
         // Held against the coefficients that the file really has before anything is allocated for the map.
-        if (SpectralArrays.array(arrays, "right", 3).shape()[0] != definition.size()) {
-            throw new InputException(Message.of("model.right-unfit", definition.size()));
-        }
+        Require.that(SpectralArrays.array(arrays, "right", 3).shape()[0] == definition.size(),
+                Message.of("model.right-unfit", definition.size()));
         FeatureMap features = definition.map();
         SpectralModel spectrum = SpectralArrays.read(arrays, features, flags(metadata.path("flags")));
         Optional<Kinetics> kinetics = KineticsArrays.hasModes(arrays)
@@ -182,9 +181,7 @@ public final class ModelFile {
 
     private static Kinetics kinetics(JsonNode metadata, Map<String, DenseArray> arrays, Modes modes,
             ModelOrigin origin) {
-        if (modes.count() < 2) {
-            throw new InputException(Message.of("model.no-modes"));
-        }
+        Require.that(modes.count() >= 2, Message.of("model.no-modes"));
         Optional<Memberships> sets = arrays.containsKey("sets")
                 ? Optional.of(KineticsArrays.memberships(arrays, "sets", modes)) : Optional.empty();
         Optional<FreeEnergy> energy = arrays.containsKey("free_energy")

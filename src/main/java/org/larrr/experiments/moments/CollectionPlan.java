@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
 import org.larrr.data.DenseArray;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.estimators.moments.MomentArrays;
 import org.larrr.estimators.moments.MomentGroups.Grouping;
 import org.larrr.estimators.moments.MomentPlan;
@@ -114,9 +114,8 @@ public record CollectionPlan(FeatureDefinition definition, MomentPlan moments, O
                 each.getValue())));
         FeatureDefinition definition = StoredFeatures.readKernelFeatures(root, arrays);
         Labels labels = Labels.read(root);
-        if (definition.dimension() != labels.coordinates().size()) {
-            throw new InputException(Message.of("archive.names", definition.dimension(), labels.coordinates().size()));
-        }
+        Require.that(definition.dimension() == labels.coordinates().size(),
+                Message.of("archive.names", definition.dimension(), labels.coordinates().size()));
         Optional<Grouping> grouping = root.path(GROUPED).asBoolean()
                 ? Optional.of(MomentArrays.readGrouping(arrays, definition.size(),
                 Math.max(0, root.path(STATES).asLong()))) : Optional.empty();
@@ -128,9 +127,7 @@ public record CollectionPlan(FeatureDefinition definition, MomentPlan moments, O
         double[] values = new double[bytes.length / Double.BYTES];
         ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asDoubleBuffer().get(values);
         int[] shape = StreamSupport.stream(node.path(SHAPE).spliterator(), false).mapToInt(JsonNode::asInt).toArray();
-        if (IntStream.of(shape).anyMatch(size -> size < 0)) {
-            throw new InputException(Message.of("array.does-not-fit", name));
-        }
+        Require.that(IntStream.of(shape).noneMatch(size -> size < 0), Message.of("array.does-not-fit", name));
         return new DenseArray(values, shape);
     }
 }

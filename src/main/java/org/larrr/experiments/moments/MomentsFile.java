@@ -16,6 +16,7 @@ import java.util.stream.LongStream;
 import org.larrr.data.DenseArray;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.data.StateSample;
 import org.larrr.estimators.moments.MomentArrays;
 import org.larrr.estimators.moments.StreamedMoments;
@@ -101,15 +102,12 @@ public final class MomentsFile {
             JsonNode metadata = METADATA.read(file, arrays);
             FeatureDefinition definition = StoredFeatures.readKernelFeatures(metadata, arrays);
             Labels labels = Labels.read(metadata);
-            if (definition.dimension() != labels.coordinates().size()) {
-                throw new InputException(Message.of("archive.names", definition.dimension(),
-                        labels.coordinates().size()));
-            }
+            Require.that(definition.dimension() == labels.coordinates().size(),
+                    Message.of("archive.names", definition.dimension(), labels.coordinates().size()));
             StreamedMoments moments = MomentArrays.read(arrays, definition.size());
             Optional<StateSample> kept = states(metadata, arrays, definition.dimension());
-            if (kept.isPresent() && LongStream.of(kept.get().lengths()).sum() != moments.rows()) {
-                throw new InputException(Message.of("trajectories.kept-unfit"));
-            }
+            Require.that(kept.isEmpty() || LongStream.of(kept.get().lengths()).sum() == moments.rows(),
+                    Message.of("trajectories.kept-unfit"));
             Map<String, Long> sets = new LinkedHashMap<>();
             metadata.path(SETS).properties().forEach(set -> sets.put(ArchiveMetadata.label(SETS, set.getKey()),
                     set.getValue().asLong()));

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.SampleData;
@@ -172,9 +173,7 @@ record AlanineData(Trajectories train, double[] trainAngles, Trajectories test, 
     private static AlanineData cgnet(Path folder, Cancellation cancellation) throws IOException {
         double[] angles = cgnetAngles(folder, cancellation);
         int n = angles.length / 2;
-        if (n <= CGNET_TRAIN + 100) {
-            throw new InputException(Message.of("alanine.cgnet", CGNET_TRAIN, n));
-        }
+        Require.that(n > CGNET_TRAIN + 100, Message.of("alanine.cgnet", CGNET_TRAIN, n));
         double[] train = Arrays.copyOf(angles, 2 * CGNET_TRAIN);
         double[] test = Arrays.copyOfRange(angles, 2 * CGNET_TRAIN, 2 * n);
         return new AlanineData(circular(train), train, circular(test), test);

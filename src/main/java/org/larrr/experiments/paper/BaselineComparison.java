@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.estimators.Dirichlet;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.Galerkin;
@@ -53,12 +53,9 @@ public record BaselineComparison(
 
     public BaselineComparison {
         entries = List.copyOf(entries);
-        if (trials < 1) {
-            throw new InputException(Message.of("experiment.trials-missing", trials));
-        }
-        if (!(duration >= 10 * step) || !(duration / step < Integer.MAX_VALUE)) {
-            throw new InputException(Message.of("experiment.duration", duration, step));
-        }
+        Require.that(trials >= 1, Message.of("experiment.trials-missing", trials));
+        Require.that(duration >= 10 * step && duration / step < Integer.MAX_VALUE,
+                Message.of("experiment.duration", duration, step));
     }
 
     /**

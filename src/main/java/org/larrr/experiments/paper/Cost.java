@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.Dirichlet;
 import org.larrr.estimators.Estimator;
@@ -98,9 +98,7 @@ public record Cost(int trials, long seed, double largest) implements Experiment 
     record Sizes(int n, int d, int features) {}
 
     public Cost {
-        if (!(largest > 0 && largest <= 100)) {
-            throw new InputException(Message.of("experiment.scale", largest));
-        }
+        Require.that(largest > 0 && largest <= 100, Message.of("experiment.scale", largest));
     }
 
     static Cost of(ExperimentSettings settings) {

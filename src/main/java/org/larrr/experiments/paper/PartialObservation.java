@@ -6,9 +6,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Quantiles;
+import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.DelaySuggestion;
 import org.larrr.estimators.ResolventRrr;
@@ -115,9 +115,7 @@ public record PartialObservation(List<Part> parts, int trials, long seed) implem
         String wanted = settings.text("part");
         List<Part> parts = List.of(Part.values()).stream()
                 .filter(part -> wanted.equals("all") || part.id().equals(wanted)).toList();
-        if (parts.isEmpty()) {
-            throw new InputException(Message.of("experiment.part", wanted));
-        }
+        Require.that(!parts.isEmpty(), Message.of("experiment.part", wanted));
         return new PartialObservation(parts, settings.trials(), settings.seed());
     }
 

@@ -11,6 +11,7 @@ import java.util.function.DoubleFunction;
 import java.util.stream.IntStream;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.TransferRegression;
@@ -64,9 +65,8 @@ record TripleWellError(List<Fitting> fittings, int[] strides, double duration, i
 
     TripleWellError {
         fittings = List.copyOf(fittings);
-        if (!(duration >= 10 * MAX_STEP) || !(duration / FINE_STEP <= 1e8)) {
-            throw new InputException(Message.of("experiment.duration-of-steps", duration, FINE_STEP, MAX_STEP));
-        }
+        Require.that(duration >= 10 * MAX_STEP && duration / FINE_STEP <= 1e8,
+                Message.of("experiment.duration-of-steps", duration, FINE_STEP, MAX_STEP));
     }
 
     /** The paper's figure: Δt from 0.5 down to 0.005. */

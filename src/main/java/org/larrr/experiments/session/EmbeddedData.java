@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.setup.DataOrigin;
@@ -30,9 +30,7 @@ final class EmbeddedData {
     /** @throws IllegalArgumentException if there are too many numbers */
     static void write(ObjectNode node, DataOrigin.Embedded embedded) {
         Trajectories data = embedded.data();
-        if (!fits(data)) {
-            throw new InputException(Message.of("workspace.too-many-numbers", MAX_NUMBERS));
-        }
+        Require.that(fits(data), Message.of("workspace.too-many-numbers", MAX_NUMBERS));
         node.put("name", embedded.name());
         data.coordinates().forEach(node.putArray("coordinates")::add);
         ArrayNode lengths = node.putArray("lengths");

@@ -44,9 +44,8 @@ public record Pin(String name, boolean shown, Map<String, String> settings, List
         public Spectrum {
             eigenvalues = List.copyOf(eigenvalues);
             bands = List.copyOf(bands);
-            if (!bands.isEmpty() && bands.size() != eigenvalues.size()) {
-                throw new InputException(Message.of("pin.bands", bands.size(), eigenvalues.size()));
-            }
+            Require.that(bands.isEmpty() || bands.size() == eigenvalues.size(),
+                    Message.of("pin.bands", bands.size(), eigenvalues.size()));
         }
     }
 

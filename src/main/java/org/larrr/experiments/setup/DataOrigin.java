@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.data.Subset;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Source;
@@ -123,9 +123,7 @@ public sealed interface DataOrigin {
         public Files {
             angles = Map.copyOf(angles);
             files = List.copyOf(files);
-            if (files.isEmpty()) {
-                throw new InputException(Message.of("session.no-file"));
-            }
+            Require.that(!files.isEmpty(), Message.of("session.no-file"));
         }
 
         /** Files all states of which are read. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
@@ -39,9 +40,7 @@ public record EstimatorSettings(List<EstimatorKind> methods, Settings settings) 
 
     public EstimatorSettings {
         methods = methods.stream().distinct().toList();
-        if (methods.isEmpty()) {
-            throw new InputException(Message.of("estimation.no-estimator"));
-        }
+        Require.that(!methods.isEmpty(), Message.of("estimation.no-estimator"));
         Optional<Double> tolerance = settings.find(Setting.REGULARIZATION).map(EstimatorSettings::tolerance);
         if (tolerance.isPresent() && tolerance.equals(settings.find(Setting.TOLERANCE))) {
             settings = settings.without(Setting.TOLERANCE);

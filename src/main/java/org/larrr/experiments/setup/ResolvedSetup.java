@@ -6,6 +6,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.GeneratorLengthScale;
 import org.larrr.diagnostics.suggest.LengthScaleSearch;
@@ -288,9 +289,7 @@ public record ResolvedSetup(Setup setup, Settings chosen, Optional<ParameterSugg
 
     /** With length-scales learned by the settings there are, where data resolves them. */
     private ResolvedSetup learnLengthScales(Source data, SearchOptions how) {
-        if (!setup.estimation().methods().contains(EstimatorKind.LARRR)) {
-            throw new InputException(Message.of("completion.learned"));
-        }
+        Require.that(setup.estimation().methods().contains(EstimatorKind.LARRR), Message.of("completion.learned"));
         LengthScaleSearch.Result found = lengthScales(data, how);
         return new ResolvedSetup(setup.with(Setting.WRITTEN_KERNEL, found.bestKernel().text())
                 .with(Setting.KERNEL, KernelChoice.WRITTEN), chosen, parameters, past, Optional.of(found),
@@ -330,9 +329,7 @@ public record ResolvedSetup(Setup setup, Settings chosen, Optional<ParameterSugg
     }
 
     static double rounded(double value, int digits) {
-        if (!Double.isFinite(value)) {
-            throw new InputException(Message.of("completion.distances"));
-        }
+        Require.that(Double.isFinite(value), Message.of("completion.distances"));
         return Setup.tidy(value, digits);
     }
 

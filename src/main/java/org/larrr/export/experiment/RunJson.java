@@ -16,6 +16,7 @@ import java.util.HexFormat;
 import java.util.Optional;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.experiments.job.CheckpointStore;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
@@ -106,9 +107,7 @@ public final class RunJson {
      */
     public static Repeat read(Path file) throws IOException {
         FileHead.requireReadable(file);
-        if (Files.size(file) > MAX_BYTES) {
-            throw new InputException(Message.of("run.too-large", file));
-        }
+        Require.that(Files.size(file) <= MAX_BYTES, Message.of("run.too-large", file));
         try {
             JsonNode root = new ObjectMapper().readTree(Files.readAllBytes(file));
             JsonNode fingerprint = root.path(FINGERPRINT);

@@ -2,8 +2,8 @@ package org.larrr.export.figure;
 
 import java.util.List;
 import java.util.function.Function;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 
 /**
  * A function of two variables as a heatmap, on a diverging colour scale centred at zero or on one that only ascends.
@@ -56,12 +56,8 @@ public record FieldFigure(
     }
 
     public FieldFigure {
-        if (values.length != grid.cells()) {
-            throw new InputException(Message.of("figure.cells", values.length, grid.cells()));
-        }
-        if (!(limit > low)) {
-            throw new InputException(Message.of("figure.colours", low, limit));
-        }
+        Require.that(values.length == grid.cells(), Message.of("figure.cells", values.length, grid.cells()));
+        Require.that(limit > low, Message.of("figure.colours", low, limit));
         x = x.cut() ? x : x.within(grid.x());
         y = y.cut() ? y : y.within(grid.y());
         contours = contours.clone();

@@ -1,7 +1,7 @@
 package org.larrr.export.figure;
 
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 
 /**
  * A regular grid of cells over a rectangle; values lie at cell centres, row-major, the row of lowest y first.
@@ -14,9 +14,7 @@ import org.larrr.data.Message;
 public record Grid(Range x, Range y, int columns, int rows) {
 
     public Grid {
-        if (columns < 2 || rows < 2) {
-            throw new InputException(Message.of("grid.cells", columns, rows));
-        }
+        Require.that(columns >= 2 && rows >= 2, Message.of("grid.cells", columns, rows));
     }
 
     public int cells() {

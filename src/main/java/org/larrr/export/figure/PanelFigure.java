@@ -2,8 +2,8 @@ package org.larrr.export.figure;
 
 import java.util.List;
 import java.util.function.Function;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 
 /**
  * Several figures side by side.
@@ -30,18 +30,11 @@ public record PanelFigure(Message heading, Message remark, List<Figure> panels, 
     public PanelFigure {
         panels = List.copyOf(panels);
         items = List.copyOf(items);
-        if (!items.isEmpty() && items.size() != panels.size()) {
-            throw new InputException(Message.of("panels.count", items.size(), panels.size()));
-        }
-        if (panels.isEmpty()) {
-            throw new InputException(Message.of("panels.none"));
-        }
-        if (panels.stream().anyMatch(PanelFigure.class::isInstance)) {
-            throw new InputException(Message.of("panels.nested"));
-        }
-        if (shared && !panels.stream().allMatch(XyFigure.class::isInstance)) {
-            throw new InputException(Message.of("panels.shared-axis"));
-        }
+        Require.that(items.isEmpty() || items.size() == panels.size(),
+                Message.of("panels.count", items.size(), panels.size()));
+        Require.that(!panels.isEmpty(), Message.of("panels.none"));
+        Require.that(panels.stream().noneMatch(PanelFigure.class::isInstance), Message.of("panels.nested"));
+        Require.that(!shared || panels.stream().allMatch(XyFigure.class::isInstance), Message.of("panels.shared-axis"));
     }
 
     /** Returns as many other panels under this heading. */

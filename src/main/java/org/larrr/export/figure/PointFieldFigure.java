@@ -3,8 +3,8 @@ package org.larrr.export.figure;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 
 /**
  * Points in the plane coloured by a value, on a diverging colour scale centred at zero or on one that only ascends.
@@ -55,12 +55,9 @@ public record PointFieldFigure(
     }
 
     public PointFieldFigure {
-        if (xs.length != values.length || ys.length != values.length) {
-            throw new InputException(Message.of("figure.positions", xs.length, ys.length, values.length));
-        }
-        if (!(limit > low)) {
-            throw new InputException(Message.of("figure.colours", low, limit));
-        }
+        Require.that(xs.length == values.length && ys.length == values.length,
+                Message.of("figure.positions", xs.length, ys.length, values.length));
+        Require.that(limit > low, Message.of("figure.colours", low, limit));
         marks = List.copyOf(marks);
         x = x.within(x.covering(Stream.of(xs)));
         y = y.within(y.covering(Stream.of(ys)));

@@ -1,7 +1,7 @@
 package org.larrr.export.figure;
 
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.systems.Coordinate;
@@ -15,9 +15,8 @@ import org.larrr.systems.Coordinate;
 public record Range(double low, double high) {
 
     public Range {
-        if (!(low < high) || !Double.isFinite(low) || !Double.isFinite(high)) {
-            throw new InputException(Message.of("figure.range", low, high));
-        }
+        Require.that(low < high && Double.isFinite(low) && Double.isFinite(high),
+                Message.of("figure.range", low, high));
     }
 
     /** [low, high], opened by a relative hair where both agree, so that a single value can be drawn. */

@@ -2,8 +2,8 @@ package org.larrr.export.figure;
 
 import java.util.Arrays;
 import java.util.List;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.linalg.Complex;
 
 /**
@@ -43,9 +43,7 @@ public record Series(
     }
 
     private static void requireLength(String what, int actual, int expected) {
-        if (actual != expected) {
-            throw new InputException(Message.of("series.lengths", expected, what, actual));
-        }
+        Require.that(actual == expected, Message.of("series.lengths", expected, what, actual));
     }
 
     /** A series of points, lines or areas. */

@@ -5,8 +5,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.experiments.ParameterSuggestion;
 
@@ -45,9 +45,7 @@ public final class SuggestionFigure {
      * @throws IllegalArgumentException if both are the same, or one of them was tried at a single value
      */
     public static Figure of(ParameterSuggestion.Result result, Parameter x, Parameter y) {
-        if (x == y) {
-            throw new InputException(Message.of("map.two-parameters", x));
-        }
+        Require.that(x != y, Message.of("map.two-parameters", x));
         Grid grid = grid(result, x, y);
         double[] values = new double[grid.cells()];
         Arrays.fill(values, Double.NaN);
@@ -115,9 +113,7 @@ public final class SuggestionFigure {
 
     private static double step(ParameterSuggestion.Result result, Parameter parameter) {
         double[] values = distinct(result, parameter);
-        if (values.length < 2) {
-            throw new InputException(Message.of("map.one-value", parameter));
-        }
+        Require.that(values.length >= 2, Message.of("map.one-value", parameter));
         return (values[values.length - 1] - values[0]) / (values.length - 1);
     }
 

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Quantiles;
+import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Thinned.LatestFew;
@@ -58,10 +58,8 @@ public final class TrajectoryFigure {
      * @throws IllegalArgumentException if there is none of that index
      */
     public static Figure of(AnalysisResult result, int coordinate) {
-        if (coordinate < 0 || coordinate >= result.availableStates().dimension()) {
-            throw new InputException(Message.of("data.no-coordinate", coordinate,
-                    result.availableStates().dimension()));
-        }
+        Require.that(coordinate >= 0 && coordinate < result.availableStates().dimension(),
+                Message.of("data.no-coordinate", coordinate, result.availableStates().dimension()));
         return of(result, coordinate, FIRST_FEW);
     }
 
@@ -174,9 +172,7 @@ public final class TrajectoryFigure {
         }
         int first = Math.max(0, which - 1);
         int end = which > 0 ? which : Math.min(MAX_TRAJECTORIES, data.count());
-        if (end > data.count()) {
-            throw new InputException(Message.of("data.no-trajectory", which, data.count()));
-        }
+        Require.that(end <= data.count(), Message.of("data.no-trajectory", which, data.count()));
         List<Envelope> envelopes = new ArrayList<>();
         for (int k = first; k < end; k++) {
             envelopes.add(envelope(data, values, k, 0, COLUMNS, turn));

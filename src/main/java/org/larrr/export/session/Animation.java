@@ -15,8 +15,8 @@ import javax.imageio.metadata.IIOMetadata;
 import javax.imageio.metadata.IIOMetadataNode;
 import javax.imageio.stream.ImageOutputStream;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
@@ -76,10 +76,8 @@ public final class Animation {
     public Animation(AnalysisRequest request, RequestParameter parameter, Sweep.Range range, Frame frame,
             FigureStyle style, TruthSource truths) {
         long pixels = style.size().pixelWidth() * style.size().pixelHeight();
-        if (pixels > MAX_PIXELS) {
-            throw new InputException(Message.of("film.too-large", style.size().pixelWidth(),
-                    style.size() .pixelHeight()));
-        }
+        Require.that(pixels <= MAX_PIXELS,
+                Message.of("film.too-large", style.size().pixelWidth(), style.size().pixelHeight()));
         this.request = request;
         this.parameter = parameter;
         this.values = range.values(parameter.whole());
@@ -108,9 +106,7 @@ public final class Animation {
     public void writeGif(Path file, double perSecond, FigureWriter figures, Progress progress,
             Cancellation cancellation)
             throws IOException {
-        if (!(perSecond >= 0.1 && perSecond <= 50)) {
-            throw new InputException(Message.of("film.speed", perSecond));
-        }
+        Require.that(perSecond >= 0.1 && perSecond <= 50, Message.of("film.speed", perSecond));
         AtomicFiles.write(file, out -> {
             try (GifWriter gif = new GifWriter(out, (int) Math.rint(100 / perSecond))) {
                 shoot(figures, progress, cancellation, (index, png) -> gif.add(image(png)));

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.diagnostics.CoordinateModes;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Axis;
@@ -155,9 +156,8 @@ public final class ModesStudy extends Study<ModesStudy.Result> {
      * @throws IllegalArgumentException if the field has another number of cells than there are coordinates
      */
     private static Figure maps(CoordinateModes modes, int rows, int columns) {
-        if ((long) rows * columns != modes.values().columns()) {
-            throw new InputException(Message.of("modes.cells", rows, columns, modes.values().columns()));
-        }
+        Require.that((long) rows * columns == modes.values().columns(),
+                Message.of("modes.cells", rows, columns, modes.values().columns()));
         Grid grid = new Grid(new Range(0.5, columns + 0.5), new Range(0.5, rows + 0.5), columns, rows);
         List<Figure> panels = new ArrayList<>();
         for (int row = 1; row < Math.min(1 + MAX_MODES, modes.rates().size()); row++) {

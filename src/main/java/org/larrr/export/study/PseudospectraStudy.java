@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Quantiles;
+import org.larrr.data.Require;
 import org.larrr.diagnostics.NonNormality;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Progress;
@@ -267,9 +268,8 @@ public final class PseudospectraStudy extends Study<PseudospectraStudy.Result> {
     public record Window(double reLow, double reHigh, double imLow, double imHigh) {
         public Window {
             boolean finite = DoubleStream.of(reLow, reHigh, imLow, imHigh).allMatch(Double::isFinite);
-            if (!finite || !(reLow < reHigh) || !(imLow < imHigh)) {
-                throw new InputException(Message.of("plane.window", reLow, reHigh, imLow, imHigh));
-            }
+            Require.that(finite && reLow < reHigh && imLow < imHigh,
+                    Message.of("plane.window", reLow, reHigh, imLow, imHigh));
         }
     }
 

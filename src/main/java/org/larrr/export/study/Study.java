@@ -9,6 +9,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.table.ResultTables;
@@ -300,9 +301,7 @@ public abstract class Study<R> {
 
     /** Complains by IllegalArgumentException about a number out of its range. */
     protected static void within(String option, int value, int low, int high) {
-        if (value < low || value > high) {
-            throw new InputException(Message.of("option.range", option, low, high, value));
-        }
+        Require.that(value >= low && value <= high, Message.of("option.range", option, low, high, value));
     }
 
     /** The only picture of a study. */

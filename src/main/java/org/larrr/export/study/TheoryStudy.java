@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.data.Fix;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.FeatureDecay;
 import org.larrr.diagnostics.NonNormality;
@@ -78,9 +78,7 @@ public final class TheoryStudy extends Study<TheoryStudy.Result> {
 
     private static double share(ChosenOptions given) {
         double share = given.get(SHARE);
-        if (!(share > 0)) {
-            throw new InputException(Message.of("study.within", share));
-        }
+        Require.that(share > 0, Message.of("study.within", share));
         return share;
     }
 

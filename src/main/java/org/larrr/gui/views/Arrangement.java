@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 
 /**
  * Where the views are: a tree of panes, each with tabs; immutable. A view occurs at most once, panes are never empty.
@@ -44,9 +44,8 @@ public sealed interface Arrangement {
 
         public Tabs {
             views = List.copyOf(views);
-            if (!views.contains(selected) || new LinkedHashSet<>(views).size() < views.size()) {
-                throw new InputException(Message.of("layout.tabs", views, selected));
-            }
+            Require.that(views.contains(selected) && new LinkedHashSet<>(views).size() >= views.size(),
+                    Message.of("layout.tabs", views, selected));
         }
 
         public static Tabs of(String first, String... more) {
@@ -85,9 +84,7 @@ public sealed interface Arrangement {
     record Split(boolean stacked, double position, Arrangement first, Arrangement second) implements Arrangement {
 
         public Split {
-            if (!(position > 0 && position < 1)) {
-                throw new InputException(Message.of("layout.divider", position));
-            }
+            Require.that(position > 0 && position < 1, Message.of("layout.divider", position));
         }
 
         @Override

@@ -20,6 +20,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.experiments.setup.OpenedData;
 import org.larrr.export.study.Study;
 import org.larrr.gui.analysis.FigureRequest;
@@ -299,9 +300,8 @@ public final class Views {
 
         private Arrangement part(int depth) {
             String kind = next();
-            if (depth > DEEPEST || !List.of("tabs", "beside", "stacked").contains(kind)) {
-                throw new InputException(Message.of("layout.kind", kind));
-            }
+            Require.that(depth <= DEEPEST && List.of("tabs", "beside", "stacked").contains(kind),
+                    Message.of("layout.kind", kind));
             expect("(");
             return kind.equals("tabs") ? tabs() : split(kind.equals("stacked"), depth);
         }
@@ -343,9 +343,7 @@ public final class Views {
         }
 
         private String next() {
-            if (!tokens.hasMoreTokens()) {
-                throw new InputException(Message.of("layout.short"));
-            }
+            Require.that(tokens.hasMoreTokens(), Message.of("layout.short"));
             return tokens.nextToken();
         }
 

@@ -1,8 +1,8 @@
 package org.larrr.kernels.features;
 
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.KernelJets;
 import org.larrr.linalg.LinearAlgebra;
@@ -23,9 +23,7 @@ public final class ExactFeatures {
 
     static Features of(Kernel kernel, double[] states, int dimension) {
         int n = states.length / dimension;
-        if (n > MAX_STATES) {
-            throw new InputException(Message.of("features.dual-too-large", MAX_STATES, n));
-        }
+        Require.that(n <= MAX_STATES, Message.of("features.dual-too-large", MAX_STATES, n));
         DMatrixRMaj gram = kernel.matrix(states, states, dimension);
         LinearAlgebra.SymmetricEigen eigen = LinearAlgebra.best().symmetricEigen(gram);
         ExactMap map = ExactMap.of(kernel, dimension, states, eigen);

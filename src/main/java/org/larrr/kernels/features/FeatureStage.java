@@ -8,6 +8,7 @@ import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.linalg.Parallel;
@@ -189,9 +190,7 @@ public final class FeatureStage {
         PivotedCholesky factor = PivotedCholesky.factor(
                 settings.kernel(), data.states(), data.dimension(), settings.tolerance(), cap, cancellation);
         if (factor.size() == 0) {
-            if (!Double.isFinite(factor.residualTrace())) {
-                throw new InputException(Message.of("features.kernel-out-of-range"));
-            }
+            Require.that(Double.isFinite(factor.residualTrace()), Message.of("features.kernel-out-of-range"));
             throw new InputException(Message.of("features.nothing-kept", settings.tolerance(), factor.residualTrace()));
         }
         FeatureMap map = new LandmarkMap(settings.kernel(), data.dimension(), factor.landmarks(), factor.triangle());

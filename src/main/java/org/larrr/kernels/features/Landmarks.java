@@ -3,7 +3,6 @@ package org.larrr.kernels.features;
 import java.util.Arrays;
 import java.util.stream.DoubleStream;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.kernels.Kernel;
@@ -26,12 +25,10 @@ public record Landmarks(Kernel kernel, int dimension, double[] points, double[] 
         Require.atLeast(Message.of("quantity.dimension"), dimension, 1);
         int size = points.length / dimension;
         Require.atLeast(Message.of("quantity.number-of-landmarks"), size, 1);
-        if (points.length != size * dimension || triangle.length != (long) size * size) {
-            throw new InputException(Message.of("landmarks.shape", points.length, triangle.length, dimension));
-        }
-        if (!DoubleStream.concat(DoubleStream.of(points), DoubleStream.of(triangle)).allMatch(Double::isFinite)) {
-            throw new InputException(Message.of("landmarks.not-finite"));
-        }
+        Require.that(points.length == size * dimension && triangle.length == (long) size * size,
+                Message.of("landmarks.shape", points.length, triangle.length, dimension));
+        Require.that(DoubleStream.concat(DoubleStream.of(points), DoubleStream.of(triangle))
+                .allMatch(Double::isFinite), Message.of("landmarks.not-finite"));
         for (int k = 0; k < size; k++) {
             Require.positive(Message.of("quantity.diagonal-of-the-landmark-triangle"), triangle[k * size + k]);
         }

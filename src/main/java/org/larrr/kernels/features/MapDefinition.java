@@ -5,7 +5,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.kernels.Kernel;
@@ -173,13 +172,11 @@ public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.E
         public Products {
             Require.atLeast(Message.of("quantity.degree"), degree, 0);
             Require.atLeast(Message.of("quantity.dimension"), centre.length, 1);
-            if (scale.length != centre.length || !DoubleStream.of(centre).allMatch(Double::isFinite)) {
-                throw new InputException(Message.of("features.centre-and-scale", centre.length));
-            }
+            Require.that(scale.length == centre.length && DoubleStream.of(centre).allMatch(Double::isFinite),
+                    Message.of("features.centre-and-scale", centre.length));
             Arrays.stream(scale).forEach(value -> Require.positive(Message.of("quantity.scale"), value));
-            if (Arrays.stream(ProductBasis.Family.values()).noneMatch(known -> id(known).equals(family))) {
-                throw new InputException(Message.of("features.unknown-family", family));
-            }
+            Require.that(Arrays.stream(ProductBasis.Family.values()).anyMatch(known -> id(known).equals(family)),
+                    Message.of("features.unknown-family", family));
         }
 
         static String id(ProductBasis.Family family) {
@@ -209,11 +206,8 @@ public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.E
     }
 
     private static void requireTable(Message name, double[] values, int rows) {
-        if (values.length == 0 || values.length % rows != 0) {
-            throw new InputException(Message.of("table.unfilled", name, values.length, rows));
-        }
-        if (!DoubleStream.of(values).allMatch(Double::isFinite)) {
-            throw new InputException(Message.of("table.not-finite", name));
-        }
+        Require.that(values.length != 0 && values.length % rows == 0,
+                Message.of("table.unfilled", name, values.length, rows));
+        Require.that(DoubleStream.of(values).allMatch(Double::isFinite), Message.of("table.not-finite", name));
     }
 }

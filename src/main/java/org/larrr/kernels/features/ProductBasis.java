@@ -3,8 +3,8 @@ package org.larrr.kernels.features;
 import java.util.ArrayList;
 import java.util.List;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.linalg.Parallel;
 
 /**
@@ -111,9 +111,8 @@ public final class ProductBasis implements FeatureMap.Differentiable {
 
     private static void collect(Family family, int left, int[] index, int coordinate, List<int[]> found) {
         if (coordinate == index.length) {
-            if (found.size() == MAX_FUNCTIONS) {
-                throw new InputException(Message.of("dictionary.too-large", MAX_FUNCTIONS, index.length));
-            }
+            Require.that(found.size() != MAX_FUNCTIONS, Message.of("dictionary.too-large", MAX_FUNCTIONS,
+                    index.length));
             found.add(index.clone());
             return;
         }

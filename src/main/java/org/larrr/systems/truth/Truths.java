@@ -2,8 +2,8 @@ package org.larrr.systems.truth;
 
 import java.util.Optional;
 import org.larrr.data.ComputationException;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
@@ -82,8 +82,6 @@ public final class Truths {
     }
 
     private static void requireCount(int count) {
-        if (count < 1 || count > MAX_COUNT) {
-            throw new InputException(Message.of("truth.count", MAX_COUNT, count));
-        }
+        Require.that(count >= 1 && count <= MAX_COUNT, Message.of("truth.count", MAX_COUNT, count));
     }
 }

@@ -44,8 +44,8 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.experiments.TimeLimit;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
@@ -157,9 +157,8 @@ public final class FigureFiles implements FigureWriter {
 
     /** @throws IllegalArgumentException if a picture of that size has too many pixels */
     private static void checkSize(Size size) {
-        if (size.pixelWidth() * size.pixelHeight() > MAX_PIXELS) {
-            throw new InputException(Message.of("picture.too-large", size.pixelWidth(), size.pixelHeight()));
-        }
+        Require.that(size.pixelWidth() * size.pixelHeight() <= MAX_PIXELS,
+                Message.of("picture.too-large", size.pixelWidth(), size.pixelHeight()));
     }
 
     private static void writePng(Sheet sheet, Size size, OutputStream out) throws IOException {

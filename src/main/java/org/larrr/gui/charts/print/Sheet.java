@@ -6,8 +6,8 @@ import java.awt.image.BufferedImage;
 import java.time.Duration;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeoutException;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.experiments.TimeLimit;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
@@ -34,10 +34,8 @@ public record Sheet(Figure figure, FigureTheme theme, double width, double heigh
         Size size = style.size();
         double width = size.widthMillimetres() * POINTS_PER_MILLIMETRE;
         double height = size.heightMillimetres() * POINTS_PER_MILLIMETRE;
-        if (!(width >= 1 && width < MAX_SIDE && height >= 1 && height < MAX_SIDE) || size.dotsPerInch() < 1) {
-            throw new InputException(Message.of("picture.size", size.widthMillimetres(), size.heightMillimetres(),
-                    size.dotsPerInch()));
-        }
+        Require.that(width >= 1 && width < MAX_SIDE && height >= 1 && height < MAX_SIDE && size.dotsPerInch() >= 1,
+                Message.of("picture.size", size.widthMillimetres(), size.heightMillimetres(), size.dotsPerInch()));
         return new Sheet(style.applyTo(figure), FigureTheme.print(style, raster), width, height);
     }
 
