@@ -20,7 +20,7 @@ import org.larrr.io.array.ArrayFile;
 /** A child program with a heap of 96 MB reads {@link HungryFiles}: each is refused by a sentence, or read. */
 class SmallHeapTest {
 
-    private static final String MEMORY = "memory.of-file";
+    private static final String MEMORY = "memory.of-file memory.allow-more";
     private static final String MARKUP = "xml.damaged";
 
     @TempDir

@@ -104,7 +104,7 @@ public final class Controls {
         return row;
     }
 
-    /** What takes the rest of a row, so that the following nodes are at its end. */
+    /** A region that takes the rest of a row, so that the following nodes are at its end. */
     public static Region gap() {
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);

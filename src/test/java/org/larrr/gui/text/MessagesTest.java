@@ -70,7 +70,8 @@ class MessagesTest {
         Language.ENGLISH.speak();
         assertThat(Messages.sentence(Message.of("question.blocks", "reaction_coordinate")))
                 .startsWith("reaction_coordinate ");
-        assertThat(Messages.sentence(Message.of("question.monotonic", Message.of("list.all", List.of("pH", "dT")), 2)))
+        assertThat(Messages.sentence(Message.of("question.monotonic", Message.of("list.all", List.of("pH", "dT")), 2,
+                true)))
                 .startsWith("pH");
         assertThat(Messages.sentence(Message.of("question.blocks", Message.of("place.column", 2))))
                 .startsWith("Column 2");
