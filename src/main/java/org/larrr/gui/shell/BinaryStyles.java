@@ -20,15 +20,15 @@ public final class BinaryStyles {
 
     /** Style classes of controls and variants of the theme that no window has. */
     static final Pattern ABSENT = Pattern.compile(
-            "abbr|accordion|area-legend-symbol|axis(-.*)?|bar-.*|bg-.*"
-                    + "|border-(default|muted|subtle)|breadcrumbs|bubble-legend-symbol|button-outlined"
-                    + "|calendar.*|card|chart.*|choice-(box|dialog)|classic|code|color-(picker|palette).*"
-                    + "|custom-color-dialog|date-picker.*|default-color.*|elevated-.*|floating"
-                    + "|(check-box|font-icon|text-field)-table-cell|hr|html-editor.*|interactive|large"
-                    + "|medium|modal-.*|notification|pagination|password-field|ring-progress-indicator"
-                    + "|rounded|split-menu-button|striped|su[bp]|success"
+            "abbr|accordion|area-legend-symbol|axis(-(label|(minor-)?tick-mark))?|bar-.*|bg-.*"
+                    + "|border-(default|muted|subtle)|breadcrumbs|bubble-legend-symbol"
+                    + "|button-outlined|calendar.*|card|chart.*"
+                    + "|choice-(box|dialog)|classic|color-(picker|palette).*|custom-color-dialog|date-picker.*"
+                    + "|default-color.*|elevated-.*|floating|(check-box|font-icon|text-field)-table-cell|hr"
+                    + "|html-editor.*|interactive|large|medium|modal-.*|notification|pagination|password-field"
+                    + "|ring-progress-indicator|rounded|split-menu-button|striped|su[bp]|success"
                     + "|text-(bold|bolder|caption|italic|lighter|normal|oblique|strikethrough|subtle|underlined)"
-                    + "|title-[123]|tool-bar.*|tree-.*|web-view");
+                    + "|title-[13]|tool-bar.*|tree-.*|web-view");
     private static final Pattern RULE = Pattern.compile("([^{}]+)(\\{[^{}]*\\})");
     private static final Pattern STYLE_CLASS = Pattern.compile("\\.([a-zA-Z][\\w-]*)");
 

@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -158,6 +161,28 @@ class StyleSheetsTest {
         assertThat(theme.stream().map(StyleSheetsTest::properties)).containsSubsequence(properties);
         assertThat(BinaryStyles.present(".a, .date-picker .b,.c { -fx-x: 1; } /* .d { } */ .accordion { -fx-y: 2; }"))
                 .isEqualTo(".a, .c { -fx-x: 1; }\n");
+    }
+
+    /** Those of dialogs, too, which no journey may have open at its end. */
+    @Test
+    void noStyleClassThatTheProgramGivesIsLeftOut() throws Exception {
+        Pattern given = Pattern.compile("\\b(?:styled|getStyleClass|withId|paragraph|button)\\(.*");
+        Pattern word = Pattern.compile("\"([a-z][\\w-]*)\"");
+        try (Stream<Path> sources = Files.walk(Path.of("src/main/java/org/larrr/gui"))) {
+            List<String> names = sources.filter(Files::isRegularFile).map(StyleSheetsTest::text)
+                    .flatMap(text -> given.matcher(text).results()).map(MatchResult::group)
+                    .flatMap(line -> word.matcher(line).results()).map(name -> name.group(1)).distinct().toList();
+            assertThat(names).contains("title-2", "dense", "hint");
+            assertThat(names.stream().filter(name -> BinaryStyles.ABSENT.matcher(name).matches())).isEmpty();
+        }
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static String properties(Rule rule) {
