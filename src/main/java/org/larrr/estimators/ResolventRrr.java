@@ -317,11 +317,17 @@ public record ResolventRrr(
         if (whitened.imaginary().isEmpty()) {
             return Spectra.model(features, regularization, rank, OperatorRegression.later(
                     OperatorRegression.solve(whitened.real(), Scheme.REDUCED_RANK, regularization, cut(), reversible),
-                    filter::inverse, whitened.real(), reversible), filter::inverse, nu -> filter.flags(nu, time));
+                    filter::inverse, whitened.real(), reversible), nu -> value(filter, nu),
+                    nu -> filter.flags(nu, time));
         }
         return Spectra.model(features, regularization, rank,
                 ComplexRegression.solve(whitened.real(), whitened.imaginary().get(), regularization, cut()),
                 filter::inverse, nu -> filter.flags(nu, time), Optional.of(complexShift()));
+    }
+
+    /** C_{k₀} need not be positive: ν ≤ 0 stands for λ ≥ μ, where the sum does not converge, and for no process. */
+    private Complex value(Symbol filter, Complex nu) {
+        return firstLag > 0 && nu.re() <= 0 ? Complex.UNDEFINED : filter.inverse(nu);
     }
 
     private boolean isCorrected() {

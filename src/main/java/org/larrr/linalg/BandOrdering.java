@@ -25,6 +25,9 @@ public record BandOrdering(int[] position, int bandwidth) {
      * @return the ordering
      */
     public static BandOrdering of(int n, int[] from, int[] to) {
+        if (bandwidth(from, to) <= 1) { // the result for neighbours on a line, without a search
+            return new BandOrdering(IntStream.range(0, n).map(i -> n - 1 - i).toArray(), bandwidth(from, to));
+        }
         int[][] neighbours = neighbours(n, from, to);
         int[] position = new int[n];
         Arrays.fill(position, -1);
@@ -35,12 +38,18 @@ public record BandOrdering(int[] position, int bandwidth) {
                 placed = number(end, neighbours, position, placed);
             }
         }
-        int bandwidth = IntStream.range(0, from.length)
-                .map(e -> Math.abs(position[from[e]] - position[to[e]])).max().orElse(0);
         for (int i = 0; i < n; i++) {
             position[i] = n - 1 - position[i];
         }
-        return new BandOrdering(position, bandwidth);
+        return new BandOrdering(position, bandwidth(numbered(from, position), numbered(to, position)));
+    }
+
+    private static int[] numbered(int[] nodes, int[] position) {
+        return Arrays.stream(nodes).map(node -> position[node]).toArray();
+    }
+
+    private static int bandwidth(int[] from, int[] to) {
+        return IntStream.range(0, from.length).map(e -> Math.abs(from[e] - to[e])).max().orElse(0);
     }
 
     private static int[][] neighbours(int n, int[] from, int[] to) {

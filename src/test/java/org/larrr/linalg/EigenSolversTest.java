@@ -71,6 +71,15 @@ class EigenSolversTest {
         assertThat(norm).isCloseTo(1, within(1e-12));
     }
 
+    /** Of two pieces of a line, as of any graph, from the far end of each. */
+    @Test
+    void neighboursOnALineAreNumberedFromItsEnd() {
+        BandOrdering ordering = BandOrdering.of(5, new int[] {0, 4}, new int[] {1, 3});
+        assertThat(ordering.position()).containsExactly(4, 3, 2, 1, 0);
+        assertThat(ordering.bandwidth()).isOne();
+        assertThat(BandOrdering.of(2, new int[0], new int[0]).bandwidth()).isZero();
+    }
+
     /** The ring has every eigenvalue 2 − 2cos(2πk/n) twice: both copies must come out. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})

@@ -210,6 +210,11 @@ record ErrorEstimate(Complex value, Complex sampling, IndependentEstimate opinio
         return new Band(value.re() - re, value.re() + re, value.im() - im, value.im() + im);
     }
 
+    /** Returns whether its error allows a decay: an undamped oscillation grows in half of all samples. */
+    boolean mayDecay() {
+        return value.re() < Spread.deviations(LEVEL) * halfRe();
+    }
+
     /** A band that is narrower than so few visits allow would be one that only the resampling believes. */
     private double halfRe() {
         return half(Math.max(sampling.re(), leastSampling()), Complex::re);

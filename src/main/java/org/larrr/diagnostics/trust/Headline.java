@@ -1,6 +1,7 @@
 package org.larrr.diagnostics.trust;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -123,10 +124,15 @@ public record Headline(Status status, Verdict verdict, double timescale, Optiona
                 why.stream().skip(1).toList());
     }
 
-    /** Without the constant and the second member of a complex pair. */
+    /**
+     * Without the constant and the second member of a complex pair. If the first grows, as an undamped oscillation does
+     * in half of all samples, by |Re λ|: its harmonics are less certain than itself.
+     */
     private static List<JudgedEigenpair> processes(JudgedSpectrum spectrum) {
-        return spectrum.pairs().stream().filter(pair -> !pair.stationary() && pair.value().isDefined()
-                && !(pair.value().im() < 0)).toList();
+        List<JudgedEigenpair> all = spectrum.pairs().stream().filter(pair -> !pair.stationary()
+                && pair.value().isDefined() && !(pair.value().im() < 0)).toList();
+        return all.isEmpty() || !(all.get(0).value().re() > 0) ? all
+                : all.stream().sorted(Comparator.comparingDouble(pair -> Math.abs(pair.value().re()))).toList();
     }
 
     /** Tells of one spectrum. */

@@ -115,23 +115,24 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
         private static final double QUARTER = 0.25;
         private static final double ONE_STATE = 2;
 
-        /** @param squares |f − E f|² of some states; is sorted */
+        /** @param squares |f − E f|² of some states; may be sorted */
         static Shape of(double[] squares) {
-            Arrays.sort(squares);
             double second = 0;
             double fourth = 0;
             double sixth = 0;
-            double outermost = 0;
-            int from = squares.length - Math.max(1, (int) (HUNDREDTH * squares.length));
-            for (int at = 0; at < squares.length; at++) {
-                double square = squares[at];
+            for (double square : squares) {
                 second += square;
                 fourth += square * square;
                 sixth += square * square * square;
-                outermost += at < from ? 0 : square;
             }
-            boolean tailed = outermost > QUARTER * second && sixth * second > ONE_STATE * fourth * fourth;
+            boolean tailed = sixth * second > ONE_STATE * fourth * fourth && outermost(squares) > QUARTER * second;
             return new Shape(second > 0 ? squares.length * fourth / (second * second) : 1, tailed);
+        }
+
+        private static double outermost(double[] squares) {
+            Arrays.sort(squares);
+            return Arrays.stream(squares, squares.length - Math.max(1, (int) (HUNDREDTH * squares.length)),
+                    squares.length).sum();
         }
     }
 

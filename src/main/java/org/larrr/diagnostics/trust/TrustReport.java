@@ -44,7 +44,7 @@ import org.larrr.stages.Cancellation;
 public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Result> bootstrap, double level,
         Optional<Message> basis) {
 
-    private static final Set<Flag> HOPELESS = Set.of(Flag.NON_POSITIVE, Flag.UNRESOLVED, Flag.GROWING);
+    private static final Set<Flag> HOPELESS = Set.of(Flag.NON_POSITIVE, Flag.UNRESOLVED);
     /** The stationary eigenvalue may be off by this share of the slowest process's. */
     static final double SMALL_OFFSET = 0.1;
     /** Below, noise lifts a correlation by more than its signal. */
@@ -281,8 +281,10 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
         }
 
         private static Verdict verdict(ErrorEstimate error, Set<Flag> flags) {
-            boolean hopeless = !error.value().isDefined() || flags.stream().anyMatch(HOPELESS::contains);
-            return hopeless ? Verdict.REJECT : error.verdict();
+            boolean growing = flags.contains(Flag.GROWING);
+            boolean hopeless = !error.value().isDefined() || growing && !error.mayDecay()
+                    || flags.stream().anyMatch(HOPELESS::contains);
+            return hopeless ? Verdict.REJECT : error.verdict().or(growing ? Verdict.CAUTION : Verdict.TRUST);
         }
 
         /** λ̂₁ is known to be 0: it is judged by how much it is off, beside the slowest process. */

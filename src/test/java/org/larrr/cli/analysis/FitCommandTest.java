@@ -96,6 +96,26 @@ class FitCommandTest {
                 .contains(english("frequency.first-lag"));
     }
 
+    /** Its growth is within its error, and a value of the operator that is not positive is noise. */
+    @Test
+    void anUndampedOscillationIsKnownByItsPeriodAndNoiseIsNoProcess() throws IOException {
+        Random random = new Random(6);
+        StringBuilder table = new StringBuilder("t,x\n");
+        for (int i = 0; i < 3_000; i++) {
+            table.append(i * 0.05).append(',').append(Math.sin(2 * Math.PI * 0.05 * i) + 0.05 * random.nextGaussian())
+                    .append('\n');
+        }
+        JsonNode fit = CommandLineRun.ofLine("fit --data " + Files.writeString(folder.resolve("sine.csv"), table)
+                + " --output -").json();
+        assertThat(fit.get("answer").get("status").asText()).isEqualTo("about");
+        assertThat(fit.get("answer").get("sentence").asText()).contains("period 1 time unit");
+        double fastest = 0;
+        for (JsonNode value : fit.get("eigenvalues")) {
+            fastest = value.get(0).isNull() ? fastest : Math.max(fastest, value.get(0).asDouble());
+        }
+        assertThat(fastest).as("no growth but by noise").isLessThan(0.1);
+    }
+
     /** The same words end the table and stand in JSON; a process that is not resolved has no other in its place. */
     @Test
     void theLastLineIsAboutTheSlowestProcess() {

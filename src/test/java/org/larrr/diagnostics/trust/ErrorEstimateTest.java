@@ -137,6 +137,15 @@ class ErrorEstimateTest {
         assertThat(upper.withNeighbours(List.of(upper, lower)).repelled()).isZero();
     }
 
+    @Test
+    void whatGrowsLessThanItsErrorMayDecay() {
+        IndependentEstimate opinion = estimate(0.25, -3, -3, 0, 0).opinion();
+        assertThat(new ErrorEstimate(new Complex(0.01, 6), new Complex(0.2, 0.2), opinion, 0, 1e6, 1, false).mayDecay())
+                .isTrue();
+        assertThat(new ErrorEstimate(new Complex(2, 6), new Complex(0.2, 0.2), opinion, 0, 1e6, 1, false).mayDecay())
+                .isFalse();
+    }
+
     /** Where the state is not whole, others may be missing before a value that agrees with itself. */
     @Test
     void whatIsFasterThanAProcessWhoseTimescaleGrowsIsNotTrusted() {

@@ -105,6 +105,16 @@ class HeadlineTest {
         assertThat(headline.facts()).containsExactly(Message.of("headline.next", in(List.of(new Numeral("0.5")))));
     }
 
+    /** Of an undamped oscillation and its harmonics, those that happen to grow come first in the fit. */
+    @Test
+    void theSlowestOfValuesThatGrowIsTheNearestToNoGrowth() {
+        pair(new Complex(0.01, 12.6), Verdict.CAUTION, Optional.empty(), Optional.empty());
+        pair(new Complex(-0.0005, 6.3), Verdict.CAUTION, Optional.empty(), Optional.empty());
+        assertThat(headline().timescale()).isEqualTo(2000);
+        assertThat(headline().title()).isEqualTo(Message.of("headline.about", "₃",
+                in(Message.of("headline.value", new Numeral("2000")))));
+    }
+
     /** The first process of a fit may stand for the second of the truth: the slowest true timescale is shown. */
     @Test
     void theTruthIsThatOfTheSlowestProcess() {
