@@ -5,6 +5,7 @@ import java.io.Reader;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -26,6 +27,7 @@ final class CommentFilter extends TextRows.BlockReader {
     /** The last line of what stands above a table, as instruments and programs write it. */
     private static final Pattern HEADER_END = Pattern.compile(
             "(?im)^\\W*(?:end[ _-]*(?:of[ _-]*)?header|header[ _-]*end)\\W*$|^\\*END\\*\\h*$|^\\[\\w*data]\\h*$");
+    private static final List<String> HEADER_WORDS = List.of("header", "*end*", "data]");
     private static final int HEADER_CHARACTERS = 1 << 17;
 
     /**
@@ -61,6 +63,10 @@ final class CommentFilter extends TextRows.BlockReader {
     /** Returns how many lines at the beginning of a text are said to be its header. */
     static long headerLines(String text) {
         String head = text.substring(0, Math.min(text.length(), HEADER_CHARACTERS));
+        String lower = head.toLowerCase(Locale.ROOT);
+        if (HEADER_WORDS.stream().noneMatch(lower::contains)) { // most files, without a search at every line
+            return 0;
+        }
         int end = HEADER_END.matcher(head).results().mapToInt(MatchResult::end).reduce(0, (a, b) -> b);
         return head.substring(0, end).lines().count();
     }

@@ -101,8 +101,9 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
         boolean apart = isSeparated(head, '\t') || isSeparated(head, ';');
         for (int k = 0; k < 2 && bestShare < MIN_SHARE; k++) { // then with numbers that have their unit behind them
             for (char candidate : DELIMITERS) {
-                double share = candidate == ',' && !commas || apart && candidate == TextRows.BLANKS ? -1
-                        : numericShare(head, candidate, numbers, k == 1);
+                boolean possible = TextRows.mayEndFields(candidate, head) && (candidate != ',' || commas)
+                        && (candidate != TextRows.BLANKS || !apart);
+                double share = possible ? numericShare(head, candidate, numbers, k == 1) : -1;
                 if (share > bestShare + TIE) {
                     best = candidate;
                     bestShare = share;

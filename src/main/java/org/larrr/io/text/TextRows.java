@@ -71,6 +71,12 @@ final class TextRows implements Closeable {
                 .iterator(), comments, delimiter != ';');
     }
 
+    /** Returns whether a text has what ends a field of a row; without it each row is one field. */
+    static boolean mayEndFields(char delimiter, String text) {
+        return (delimiter == BLANKS ? IntStream.of(' ', '\t', '(', '[') : IntStream.of(delimiter))
+                .anyMatch(end -> text.indexOf(end) >= 0);
+    }
+
     /** Returns the next line that is neither blank nor a comment, null at the end. */
     @Nullable Line next() throws IOException {
         long blanks = 0;
