@@ -6,6 +6,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.Future;
 import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
@@ -27,6 +28,15 @@ public final class Parallel {
     private static final double SHARE = 0.2;
 
     private Parallel() {}
+
+    /**
+     * Begins work whose result is kept where it is made, so that whoever needs it later waits less.
+     *
+     * @param work without effect on what the caller does meanwhile
+     */
+    public static void begin(Runnable work) {
+        ForkJoinPool.commonPool().execute(work);
+    }
 
     /**
      * Calls {@code task} once for each of 0 … count − 1, in no particular order, and returns when all are done. All are

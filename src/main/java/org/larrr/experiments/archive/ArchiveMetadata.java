@@ -3,6 +3,7 @@ package org.larrr.experiments.archive;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -43,11 +44,10 @@ public record ArchiveMetadata(String format, int version, Message what, Message 
     private static final int SEAL_BYTES = 77;
     private static final int MAX_BYTES = 1 << 22;
     private static final int MAX_LABEL_LENGTH = 1_000;
-    private static final ObjectMapper MAPPER = new ObjectMapper();
 
     /** An object with format and version, to be filled. */
     public ObjectNode begin() {
-        return MAPPER.createObjectNode().put("format", format).put("version", version);
+        return JsonNodeFactory.instance.objectNode().put("format", format).put("version", version);
     }
 
     /**
@@ -69,7 +69,7 @@ public record ArchiveMetadata(String format, int version, Message what, Message 
 
     private static byte[] printed(JsonNode metadata) {
         try {
-            return MAPPER.writeValueAsBytes(metadata);
+            return new ObjectMapper().writeValueAsBytes(metadata);
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("a tree of plain numbers and texts always prints", e);
         }
@@ -153,7 +153,7 @@ public record ArchiveMetadata(String format, int version, Message what, Message 
             return null;
         }
         try {
-            return MemoryBound.Json.tree(MAPPER, new String(text, StandardCharsets.UTF_8), file);
+            return MemoryBound.Json.tree(new ObjectMapper(), new String(text, StandardCharsets.UTF_8), file);
         } catch (DataFormatException e) {
             throw e;
         } catch (IOException e) {
