@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,6 +50,21 @@ class OtherCommandsTest {
         Trajectories written = Fixtures.read(file, ReadOptions.AUTOMATIC.withStep(0.1));
         assertThat(written.states()).isEqualTo(expected.states());
         assertThat(written.lengths()).containsExactly(61, 61, 61);
+    }
+
+    /** Between numbered states a process jumps. */
+    @Test
+    void anEquationIsFittedToNoNumbersOfStates() throws IOException {
+        Random random = new Random(4);
+        StringBuilder table = new StringBuilder("t,state\n");
+        int state = 0;
+        for (int i = 0; i < 2_000; i++) {
+            state = random.nextDouble() < 0.1 ? 1 - state : state;
+            table.append(0.1 * i).append(',').append(state).append('\n');
+        }
+        Path file = Files.writeString(folder.resolve("states.csv"), table);
+        assertThat(CommandLineRun.of("fit-sde", "--data", file.toString()).err())
+                .containsPattern(pattern("equation.few-values"));
     }
 
     @Test

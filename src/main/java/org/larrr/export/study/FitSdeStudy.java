@@ -71,6 +71,8 @@ public final class FitSdeStudy extends Study<FitSdeStudy.Result> {
     private static final Option<String> SAVE = Option.text("save", "FILE",
             "Write the equation to a system file, which --system and the system editor can open.");
     private static final int BINS = 60;
+    /** Of a coordinate with fewer the states are numbered, and it jumps from one to the other. */
+    private static final int MIN_VALUES = 10;
 
     public FitSdeStudy() {
         super("fit-sde", "Fitted SDE",
@@ -244,6 +246,12 @@ public final class FitSdeStudy extends Study<FitSdeStudy.Result> {
         Trajectories data = analysis.sample().consecutive().trajectories();
         if (!data.grid().isUniform() || data.isWeighted()) {
             throw new EstimationException(Message.of("equation.uneven"));
+        }
+        for (int a = 0; a < data.dimension(); a++) {
+            long values = Arrays.stream(data.coordinate(a)).distinct().limit(MIN_VALUES).count();
+            if (values < MIN_VALUES) {
+                throw new EstimationException(Message.of("equation.few-values", data.coordinates().get(a), values));
+            }
         }
         TrustReport trust = TrustReport.of(analysis.sample(fit), entry.estimator(), model, BootstrapSettings.defaults(),
                 cancellation);
