@@ -26,6 +26,7 @@ import org.larrr.gui.analysis.AnalysisWork;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.analysis.LatestAnalysis;
 import org.larrr.gui.analysis.TaskExecutor;
+import org.larrr.gui.charts.drawing.Fonts;
 import org.larrr.gui.charts.print.FigureFiles;
 import org.larrr.gui.controls.Controls;
 import org.larrr.gui.dialogs.Banner;
@@ -35,6 +36,7 @@ import org.larrr.gui.dialogs.WindowSettings;
 import org.larrr.gui.text.Language;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.workspace.Folders;
+import org.larrr.linalg.Parallel;
 import org.larrr.stages.HeapSpace;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.Truth.TruthSource;
@@ -99,6 +101,7 @@ public class WorkbenchApp extends Application {
         Optional<StartupSnapshot> look = files().isEmpty() ? memory.lastLook(settings, bounds) : Optional.empty();
         look.ifPresent(last -> last.showIn(nothing));
         stage.show();
+        Parallel.begin(() -> Fonts.of(1)); // the font of figures is read while the window is furnished
         FrameByFrame later = new FrameByFrame();
         later.execute(() -> {
             insist(bounds);
