@@ -68,15 +68,24 @@ public final class SpectralScan {
         }
     }
 
+    /** In units of the fastest oscillation of a fit, so that this one is not the last that is seen. */
+    private static final double BEYOND = 1.25;
+    private static final int USUAL_FITS = 32;
+
     /**
-     * The frequencies that suit a fit's shift and time step.
+     * The frequencies that suit a fit's shift, time step and own oscillations: {@link Range#around}, or beyond the
+     * fastest of these.
      *
      * @throws EstimationException if the fit has no frequency to dial
      */
     public static Range usualRange(AnalysisResult analysis, int fit) {
-        double shift = requireScannable(analysis, fit).shift();
-        return Range.around(shift, analysis.facts().step().orElseGet(() ->
-                analysis.facts().duration() / analysis.facts().size()));
+        double step = analysis.facts().step().orElseGet(() -> analysis.facts().duration() / analysis.facts().size());
+        Range around = Range.around(requireScannable(analysis, fit).shift(), step);
+        double fastest = analysis.fits().get(fit).model().stream().flatMap(model -> model.eigenvalues().stream())
+                .filter(Complex::isDefined).mapToDouble(value -> Math.abs(value.im())).max().orElse(0);
+        double highest = Math.max(around.highest(),
+                Math.min(BEYOND * fastest, Range.SHARE_OF_NYQUIST * Math.PI / step));
+        return new Range(highest, Math.max(around.step(), highest / USUAL_FITS));
     }
 
     /** One value of one fit. */
@@ -218,6 +227,7 @@ public final class SpectralScan {
         private static final int MAX_FITS = 500;
         /** The largest frequency of processes that a shift μ still resolves, in units of μ. */
         private static final double REACH = 8;
+        private static final double SHARE_OF_NYQUIST = 0.9;
         /** Rounding of the highest frequency over the step. */
         private static final double ROUNDING = 1e-9;
 
@@ -236,7 +246,7 @@ public final class SpectralScan {
          * @param timeStep Δt
          */
         public static Range around(double shift, double timeStep) {
-            double highest = Math.min(REACH * shift, 0.9 * Math.PI / timeStep);
+            double highest = Math.min(REACH * shift, SHARE_OF_NYQUIST * Math.PI / timeStep);
             return new Range(highest, Math.min(shift, highest));
         }
 

@@ -79,6 +79,19 @@ class SpectralScanTest {
                 .satisfies(telling("scan.nyquist"));
     }
 
+    /** The shift of slow processes alone would end below the oscillation. */
+    @Test
+    void theUsualRangeGoesBeyondTheFastestOscillationOfTheFit() {
+        AnalysisResult fitted = oscillator(false);
+        double fastest = fitted.fits().get(0).modelOrThrow().eigenvalues().stream().filter(Complex::isDefined)
+                .mapToDouble(Complex::im).max().orElseThrow();
+        SpectralScan.Range usual = SpectralScan.usualRange(fitted, 0);
+        double shift = ((ResolventRrr) fitted.fits().get(0).estimator()).shift();
+        assertThat(fastest).isPositive();
+        assertThat(usual.highest()).isEqualTo(Math.max(8 * shift, 1.25 * fastest));
+        assertThat(usual.frequencies()).hasSizeLessThan(34);
+    }
+
     private static ScannedValue nearest(SpectralScan.Result scan, Complex wanted) {
         return scan.values().stream().min((a, b) -> Double.compare(
                 a.value().minus(wanted).abs(), b.value().minus(wanted).abs())).orElseThrow();

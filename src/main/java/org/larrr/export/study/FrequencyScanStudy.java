@@ -30,9 +30,11 @@ import org.larrr.systems.Truth;
 public final class FrequencyScanStudy extends Study<SpectralScan.Result> {
 
     private static final Option<Double> MAX_FREQUENCY = Option.number("highest", "OMEGA",
-            "Highest frequency, radians per time (default: 8 μ, below π/Δt).");
+            "Highest frequency, radians per time (default: 8 μ, or beyond the fastest oscillation of the fit, "
+                    + "below π/Δt).");
     private static final Option<Double> STEP =
-            Option.number("step-frequency", "DELTA", "Step between frequencies (default: μ).");
+            Option.number("step-frequency", "DELTA", "Step between frequencies (default: μ, no less than 1/32 of the "
+                    + "highest).");
     private static final Option<Integer> REPLICATES =
             Option.count("replicates", "N", "Number of refits for every verdict, at least 20.").withDefault("40");
     private static final double LEVEL = 0.9;
