@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
+import org.larrr.diagnostics.trust.Headline;
+import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
@@ -20,6 +22,7 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.experiments.PastSuggestion;
 import org.larrr.experiments.Source;
+import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.experiments.setup.EstimatorSettings;
 import org.larrr.experiments.setup.ResolvedSetup;
 import org.larrr.experiments.setup.ResolvedSetup.SearchOptions;
@@ -165,23 +168,26 @@ public final class SuggestController {
     /**
      * The settings that a search would apply.
      *
-     * @param slowest the slowest timescale there
+     * @param slowest the slowest timescale there; NaN if nothing decays
      */
     private record Proposal(ResolvedSetup found, double slowest) {}
 
     private static double slowest(Setup there, Source source, Cancellation mine) {
         AnalysisResult result = new AnalysisPipeline().run(new AnalysisRequest(there.applyTo(source), there.stride(),
                 there.estimation().features(), there.estimation().estimators().subList(0, 1)), mine);
-        return result.fits().get(0).model().filter(fit -> fit.rank() > 1)
-                .map(fit -> -1 / fit.eigenvalues().get(1).re()).orElse(Double.NaN);
+        return slowest(SpectrumJudgement.unjudged(result).get(0));
+    }
+
+    private static double slowest(JudgedSpectrum spectrum) {
+        return Headline.of(spectrum, Optional.empty()).timescale();
     }
 
     private void compare(Proposal look, Analysis asked) {
-        if (isGone(asked) || asked.inFocus().pairs().size() < 2) {
+        if (isGone(asked) || Double.isNaN(look.slowest())) {
             model.end("");
             return;
         }
-        double here = asked.inFocus().pairs().get(1).timescale();
+        double here = slowest(asked.inFocus());
         boolean agree = Math.abs(look.slowest() / here - 1) <= AGREEMENT;
         String unit = asked.result().facts().timeUnit();
         String of = unit.isEmpty() ? "" : " " + unit;
