@@ -74,15 +74,16 @@ public final class SpectralScan {
 
     /**
      * The frequencies that suit a fit's shift, time step and own oscillations: {@link Range#around}, or beyond the
-     * fastest of these.
+     * fastest of these that has no flag.
      *
      * @throws EstimationException if the fit has no frequency to dial
      */
     public static Range usualRange(AnalysisResult analysis, int fit) {
         double step = analysis.facts().step().orElseGet(() -> analysis.facts().duration() / analysis.facts().size());
         Range around = Range.around(requireScannable(analysis, fit).shift(), step);
-        double fastest = analysis.fits().get(fit).model().stream().flatMap(model -> model.eigenvalues().stream())
-                .filter(Complex::isDefined).mapToDouble(value -> Math.abs(value.im())).max().orElse(0);
+        double fastest = analysis.fits().get(fit).model().stream().flatMap(model -> IntStream.range(0, model.rank())
+                .filter(i -> model.flags().get(i).isEmpty()).mapToObj(model.eigenvalues()::get))
+                .mapToDouble(value -> Math.abs(value.im())).max().orElse(0);
         double highest = Math.max(around.highest(),
                 Math.min(BEYOND * fastest, Range.SHARE_OF_NYQUIST * Math.PI / step));
         return new Range(highest, Math.max(around.step(), highest / USUAL_FITS));
