@@ -11,7 +11,6 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.larrr.cli.analysis.ExperimentCommand;
 import org.larrr.cli.analysis.FitCommand;
-import org.larrr.cli.analysis.ForecastCommand;
 import org.larrr.cli.analysis.KineticsCommand;
 import org.larrr.cli.analysis.StudyCommand;
 import org.larrr.cli.analysis.SuggestCommand;
@@ -216,7 +215,6 @@ public final class CommandLineInterface {
         commands.put("moments", () -> MomentsCommand.of(console));
         commands.put("trust", () -> new CommandLine(new TrustCommand(console)));
         commands.put("suggest", () -> new CommandLine(new SuggestCommand(console)));
-        commands.put("forecast", () -> new CommandLine(new ForecastCommand(console)));
         commands.put("kinetics", () -> new CommandLine(new KineticsCommand(console)));
         studies.forEach(study -> commands.put(study.id(), () -> StudyCommand.of(study, console)));
         commands.put("apply", () -> new CommandLine(new ApplyCommand(console)));

@@ -2,8 +2,10 @@ package org.larrr.cli.analysis;
 
 import java.io.IOException;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.larrr.cli.options.AnalysisOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ResultTarget;
@@ -59,7 +61,7 @@ public final class StudyCommand<R> implements Callable<Integer> {
     static final class Choices {
 
         private final Study<?> study;
-        private final Map<String, String> texts = new HashMap<>();
+        private final Map<String, Object> values = new HashMap<>();
 
         private Choices(Study<?> study) {
             this.study = study;
@@ -71,24 +73,37 @@ public final class StudyCommand<R> implements Callable<Integer> {
         }
 
         private OptionSpec option(Study.Option<?> option) {
-            return OptionSpec.builder("--" + option.id()).paramLabel(option.placeholder()).type(String.class).arity("1")
+            return OptionSpec.builder("--" + option.id()).paramLabel(option.placeholder()).arity("1")
+                    .type(option.form().separator().isEmpty() ? String.class : List.class)
+                    .auxiliaryTypes(String.class)
                     .description(option.help().replace("%", "%%"))
                     .converters((ITypeConverter<String>) text -> checked(option, text))
                     .getter(new CommandLine.Model.IGetter() {
                         @Override
                         @SuppressWarnings({"unchecked", "NullAway"}) // the parser asks for any type there is, and null
                         public <T> T get() {
-                            return (T) texts.get(option.id());
+                            return (T) values.get(option.id());
                         }
                     })
                     .setter(new ISetter() {
                         @Override
                         @SuppressWarnings("NullAway") // no former value
                         public <T> T set(T value) {
-                            texts.compute(option.id(), (id, old) -> (String) value);
+                            values.compute(option.id(), (id, old) -> value);
                             return null;
                         }
                     }).build();
+        }
+
+        /** What is given more than once follows the first. */
+        private Study.ChosenOptions given() {
+            Map<String, String> texts = new HashMap<>();
+            study.options().stream().filter(option -> values.get(option.id()) != null)
+                    .forEach(option -> texts.put(option.id(), values.get(option.id()) instanceof List<?> several
+                            ? several.stream().map(String::valueOf)
+                            .collect(Collectors.joining(option.form().separator()))
+                            : String.valueOf(values.get(option.id()))));
+            return new Study.ChosenOptions(texts);
         }
 
         private static String checked(Study.Option<?> option, String text) {
@@ -104,7 +119,7 @@ public final class StudyCommand<R> implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         output.check();
-        Study.ChosenOptions given = new Study.ChosenOptions(choices.texts);
+        Study.ChosenOptions given = choices.given();
         study.check(given);
         AnalysisResult result = analysis.run(console.truths()).result();
         Require.that(study.scope() != Study.Scope.ONE || result.fits().size() == 1,

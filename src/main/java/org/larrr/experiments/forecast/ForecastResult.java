@@ -115,12 +115,7 @@ public record ForecastResult(Request request, AnalysisResult analysis, double[] 
      * @param seed      of the Monte-Carlo forecast
      */
     public record Request(List<StateFunction> functions, List<Double> start, OptionalDouble horizon, int points,
-            int copies,
-            double heldOut, long seed) {
-
-        public static final int POINTS = 40;
-        public static final int COPIES = 1000;
-        public static final double HELD_OUT = 0.3;
+            int copies, double heldOut, long seed) {
 
         private static final int MAX_FUNCTIONS = 12;
         private static final int MAX_POINTS = 1000;

@@ -8,6 +8,7 @@ import org.larrr.data.Require;
 public final class Studies {
 
     private static final List<Study<?>> ALL = List.of(
+            new ForecastStudy(),
             new PseudospectraStudy(),
             new ErrorBudgetStudy(),
             new ModesStudy(),

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
@@ -56,6 +57,35 @@ public abstract class Study<R> {
      */
     public record Picture<R>(String id, String file, String label, Function<R, Figure> figure) {}
 
+    /** The forms of the texts of options, which the window reads in the numerals of its language. */
+    public enum Form {
+        /** Any text. */
+        TEXT(""),
+        /** Any texts, one after the other. */
+        TEXTS(";"),
+        /** A number. */
+        NUMBER(""),
+        /** Any numbers, one after the other. */
+        NUMBERS(","),
+        /** A number for each coordinate. */
+        POINT(",");
+
+        private final String separator;
+
+        Form(String separator) {
+            this.separator = separator;
+        }
+
+        /** Between several values; empty for a single one. */
+        public String separator() {
+            return separator;
+        }
+
+        List<String> parts(String text) {
+            return Stream.of(text.split(separator)).map(String::strip).filter(part -> !part.isEmpty()).toList();
+        }
+    }
+
     /**
      * Something one may choose, written as text everywhere.
      *
@@ -63,43 +93,69 @@ public abstract class Study<R> {
      * @param placeholder stands for the value in help
      * @param description what it is, one or two sentences
      * @param standard    the usual value; empty if it depends on the data
-     * @param label       before its field in the window
+     * @param key         names its field in the window, and in workspaces
+     * @param label       before that field
      * @param columns     of that field; 0 if the window does not offer it
-     * @param isNumber    whether it is one number, which people write with the comma or point of their language
+     * @param prompt      shown in that field while it is empty; nothing for the usual value
      * @param reader      reads the text; complains by IllegalArgumentException, "must be …"
      */
-    public record Option<T>(String id, String placeholder, String description, String standard, String label,
-            int columns, boolean isNumber, Function<String, T> reader) {
+    public record Option<T>(String id, String placeholder, String description, String standard, String key,
+            String label, int columns, Function<AnalysisResult, String> prompt, Form form,
+            Function<String, T> reader) {
+
+        private static <T> Option<T> of(String id, String placeholder, String description, Form form,
+                Function<String, T> reader) {
+            return new Option<>(id, placeholder, description, "", id, "", 0, result -> "", form, reader);
+        }
 
         /** A text. */
         public static Option<String> text(String id, String placeholder, String description) {
-            return new Option<>(id, placeholder, description, "", "", 0, false, String::strip);
+            return of(id, placeholder, description, Form.TEXT, String::strip);
+        }
+
+        /** Texts separated by semicolons. */
+        public static Option<List<String>> texts(String id, String placeholder, String description) {
+            return of(id, placeholder, description, Form.TEXTS, Form.TEXTS::parts);
         }
 
         /** A finite number. */
         public static Option<Double> number(String id, String placeholder, String description) {
-            return new Option<>(id, placeholder, description, "", "", 0, true, Option::number);
+            return of(id, placeholder, description, Form.NUMBER, Option::number);
         }
 
         /** A whole number. */
         public static Option<Integer> count(String id, String placeholder, String description) {
-            return new Option<>(id, placeholder, description, "", "", 0, true, Option::count);
+            return of(id, placeholder, description, Form.NUMBER, text -> whole(text, Integer::valueOf));
+        }
+
+        /** A whole number that random numbers start from. */
+        public static Option<Long> seed(String id, String placeholder, String description) {
+            return of(id, placeholder, description, Form.NUMBER, text -> whole(text, Long::valueOf));
         }
 
         /** Numbers separated by commas. */
         public static Option<List<Double>> numbers(String id, String placeholder, String description) {
-            return new Option<>(id, placeholder, description, "", "", 0, false,
-                    text -> List.of(text.split(",")).stream().map(Option::number).toList());
+            return of(id, placeholder, description, Form.NUMBERS, Option::numbers);
+        }
+
+        /** Numbers separated by commas, one for each coordinate. */
+        public static Option<List<Double>> point(String id, String placeholder, String description) {
+            return of(id, placeholder, description, Form.POINT, Option::numbers);
         }
 
         /** Returns this option with a default value. */
         public Option<T> withDefault(String value) {
-            return new Option<>(id, placeholder, description, value, label, columns, isNumber, reader);
+            return new Option<>(id, placeholder, description, value, key, label, columns, prompt, form, reader);
         }
 
         /** Returns this option with a control in the window. */
         public Option<T> withField(String before, int width) {
-            return new Option<>(id, placeholder, description, standard, before, width, isNumber, reader);
+            return withField(id, before, width, prompt);
+        }
+
+        /** Returns this option with a control in the window that has a name of its own and a prompt. */
+        public Option<T> withField(String name, String before, int width, Function<AnalysisResult, String> example) {
+            return new Option<>(id, placeholder, description, standard, name, before, width, example, form, reader);
         }
 
         /** Returns the help text. */
@@ -125,9 +181,13 @@ public abstract class Study<R> {
             throw new InputException(Message.of("option.must-be-number", text));
         }
 
-        private static int count(String text) {
+        private static List<Double> numbers(String text) {
+            return Stream.of(text.split(",")).map(Option::number).toList();
+        }
+
+        private static <T> T whole(String text, Function<String, T> reader) {
             try {
-                return Integer.parseInt(text.strip());
+                return reader.apply(text.strip());
             } catch (NumberFormatException e) {
                 throw new InputException(Message.of("option.must-be-whole", text), e);
             }

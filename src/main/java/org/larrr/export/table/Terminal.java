@@ -13,7 +13,7 @@ public final class Terminal {
     private Terminal() {}
 
     /** A number with six significant digits. */
-    static String number(double value) {
+    public static String number(double value) {
         if (Double.isNaN(value)) {
             return "undefined";
         }

@@ -39,7 +39,6 @@ import org.larrr.gui.labs.LabSession;
 import org.larrr.gui.pins.PinsModel;
 import org.larrr.gui.pins.PinsView;
 import org.larrr.gui.plots.EigenfunctionView;
-import org.larrr.gui.plots.ForecastView;
 import org.larrr.gui.plots.KineticsView;
 import org.larrr.gui.plots.SpectrumView;
 import org.larrr.gui.plots.StatesView;
@@ -122,8 +121,7 @@ public final class WorkbenchModel {
                 new EigenpairsView(),
                 PictureView.of("error", Place.CHECK, (result, trust, cancellation) -> TruthErrorFigure.of(result)),
                 PictureView.of("singular-values", Place.UNDERSTAND, (result, trust, cancellation) ->
-                        SingularValueFigure.of(result)),
-                new ForecastView()));
+                        SingularValueFigure.of(result))));
         Studies.all().forEach(study -> all.add(new StudyView<>(study)));
         all.addAll(List.of(
                 new StepsView(),

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.regex.Pattern;
 import org.larrr.export.figure.Notation;
@@ -153,16 +154,17 @@ public final class Numbers {
 
     /** Reads what people type: "0.5", "0,5", "1e-6", " −2 "; empty if it is not a finite number. */
     public static OptionalDouble parse(String text) {
+        return plain(text).stream().mapToDouble(Double::parseDouble).filter(Double::isFinite).findFirst();
+    }
+
+    /** Returns the number that people type as programs write it; empty if it is not a number. */
+    public static Optional<String> plain(String text) {
         String typed = text.strip().replace('−', '-');
         // 1,234 may be one or a thousand: nobody should have to guess, but who writes commas means one.
         boolean decimal = typed.indexOf(',') >= 0 && typed.indexOf('.') < 0
                 && (style == Style.COMMA || !typed.matches("[+-]?[1-9]\\d{0,2},\\d{3}"));
-        String plain = decimal ? typed.replaceFirst(",", ".") : typed;
-        if (!plain.matches("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?")) {
-            return OptionalDouble.empty();
-        }
-        double value = Double.parseDouble(plain);
-        return Double.isFinite(value) ? OptionalDouble.of(value) : OptionalDouble.empty();
+        return Optional.of(decimal ? typed.replaceFirst(",", ".") : typed)
+                .filter(plain -> plain.matches("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?"));
     }
 
     /** The nearest number of at most that many significant digits. */

@@ -183,12 +183,8 @@ public abstract class PictureView extends View {
      * @param id     of the field's node
      * @param prompt shown while nothing is typed
      */
-    static HBox textField(String id, String label, String help, String prompt, StringProperty text, int columns) {
-        return textField(id, label, help, new SimpleStringProperty(prompt), text, columns);
-    }
-
-    private static HBox textField(String id, String words, String help, ObservableValue<String> prompt,
-            StringProperty text, int columns) {
+    static HBox textField(String id, String words, String help, ObservableValue<String> prompt, StringProperty text,
+            int columns) {
         TextField field = Controls.withId(id, new TextField(text.get()));
         field.setPrefColumnCount(columns);
         field.setMinWidth(44);

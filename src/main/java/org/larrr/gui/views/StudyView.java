@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleIntegerProperty;
@@ -14,6 +16,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.StringProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import org.larrr.data.InputException;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.study.Study;
@@ -22,6 +25,7 @@ import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.controls.SegmentedToggle;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
+import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 
 /** The view of a {@link Study}: its pictures, with what may be chosen above them. */
@@ -37,7 +41,7 @@ public final class StudyView<R> extends PictureView {
         super(study.id(), Place.valueOf(study.place().name()));
         this.study = study;
         study.options().stream().filter(option -> option.columns() > 0)
-                .forEach(option -> texts.put(option, text(option.id(), "")));
+                .forEach(option -> texts.put(option, text(option.key(), "")));
         List<String> styles = styles();
         style = styles.size() > 1 ? choice("style", styles.get(0), styles, UnaryOperator.identity())
                 : new SimpleObjectProperty<>(styles.get(0));
@@ -64,17 +68,37 @@ public final class StudyView<R> extends PictureView {
         BiFunction<AnalysisResult, Cancellation, R> computation = computation();
         Function<R, Figure> figure = study.pictures().stream().filter(each -> each.id().equals(style.get()))
                 .findFirst().orElseThrow().figure();
-        return slowly((result, judged, cancellation) -> figure.apply(computation.apply(result, cancellation)));
+        return slowly((result, judged, cancellation) -> {
+            try {
+                return figure.apply(computation.apply(result, cancellation));
+            } catch (InputException e) {
+                throw new EstimationException(e.notice()); // it takes the place of the picture
+            }
+        });
     }
 
     private BiFunction<AnalysisResult, Cancellation, R> computation() {
-        Map<String, String> chosen = new LinkedHashMap<>();
-        texts.forEach((option, text) -> chosen.put(option.id(), option.isNumber()
-                ? Numbers.parse(text.get()).stream().mapToObj(String::valueOf).findFirst().orElse("") : text.get()));
-        Study.ChosenOptions given = new Study.ChosenOptions(chosen);
+        Map<Study.Option<?>, String> typed = new LinkedHashMap<>();
+        texts.forEach((option, text) -> typed.put(option, text.get()));
         int chosenFit = fit.get();
-        return (result, cancellation) -> answers.get(result, List.of(chosenFit, given),
-                () -> study.find(result, chosenFit, given, cancellation));
+        return (result, cancellation) -> {
+            Map<String, String> chosen = new LinkedHashMap<>();
+            typed.forEach((option, text) -> chosen.put(option.id(),
+                    plain(option.form(), text, result.facts().coordinates().size())));
+            Study.ChosenOptions given = new Study.ChosenOptions(chosen);
+            return answers.get(result, List.of(chosenFit, given),
+                    () -> study.find(result, chosenFit, given, cancellation));
+        };
+    }
+
+    /** With numbers as programs write them. A comma is the decimal sign where nothing is to be distinguished by it. */
+    private static String plain(Study.Form form, String text, int dimension) {
+        return switch (form) {
+            case TEXT, TEXTS -> text;
+            case NUMBER -> Numbers.plain(text).orElse(text);
+            case NUMBERS, POINT -> Stream.of(text.split(text.contains(";") || form == Study.Form.POINT && dimension == 1
+                    ? ";" : ",")).map(part -> Numbers.plain(part).orElse(part)).collect(Collectors.joining(","));
+        };
     }
 
     private List<String> styles() {
@@ -90,9 +114,10 @@ public final class StudyView<R> extends PictureView {
         if (study.scope() == Study.Scope.ONE) {
             controls.add(PictureView.fitBox(context.analysis(), id() + "-fit", "study-fit", fit));
         }
-        texts.forEach((option, text) -> controls.add(textField(id() + "-" + option.id(),
+        texts.forEach((option, text) -> controls.add(textField(id() + "-" + option.key(),
                 Messages.say(study.displayName(option)), Messages.say(study.displayDescription(option)),
-                option.standard().isEmpty() ? Messages.get("study.auto") : option.standard(), text,
+                context.analysis().latestProperty().map(latest -> option.prompt().apply(latest.result()))
+                        .orElse("").map(prompt -> prompt.isEmpty() ? usual(option) : prompt), text,
                 option.columns())));
         if (study.writes()) {
             Button edit = new Button(Messages.get("study.edit"));
@@ -102,6 +127,10 @@ public final class StudyView<R> extends PictureView {
             controls.add(edit);
         }
         return controls;
+    }
+
+    private static String usual(Study.Option<?> option) {
+        return option.standard().isEmpty() ? Messages.get("study.auto") : option.standard();
     }
 
     /** Opens the system that was written in the editor. */

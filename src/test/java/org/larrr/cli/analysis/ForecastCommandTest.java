@@ -59,6 +59,15 @@ class ForecastCommandTest {
         }
     }
 
+    /** One list may be written in any of the ways. */
+    @Test
+    void functionsAreRepeatedOrSeparated() {
+        JsonNode repeated = run("--copies 50 --output -", "--of", "x", "--of", "x^2").json();
+        JsonNode separated = run("--copies 50 --output -", "--of", "x; x^2").json();
+        JsonNode usual = run("--copies 50 --output -").json();
+        assertThat(repeated.get("tables")).isEqualTo(separated.get("tables")).isEqualTo(usual.get("tables"));
+    }
+
     @Test
     void whereNoClosedFormIsKnownNoColumnIsKeptForIt() {
         CommandLineRun known = run("--seed 1");
@@ -77,7 +86,7 @@ class ForecastCommandTest {
                 .exitCode()).isZero();
         JsonNode found = CommandLineRun.ofLine("forecast --data " + file
                 + " --dt 0.05 --length-scale 1 --shift 2 --rank 8 --reversible"
-                + " --horizon 2 --points 8 --start 0.9 --held-out 0.4 --output -").json();
+                + " --horizon 2 --points 8 --start 0.9 --held-out 0.4 --of x --output -").json();
         assertThat(found.get("tables").get("scores")).hasSize(8);
         for (JsonNode row : found.get("tables").get("scores")) {
             double t = row.get("t").asDouble();
@@ -99,7 +108,7 @@ class ForecastCommandTest {
                 + " larrr,to-rrr --output " + folder.resolve("f.csv") + " --figures " + folder.resolve("p"));
 
         assertThat(run.err()).isEmpty();
-        assertThat(Files.readAllLines(folder.resolve("f-expectations.csv"))).hasSize(1 + 2 * 6)
+        assertThat(Files.readAllLines(folder.resolve("f-expectations.csv"))).hasSize(1 + 2 * 2 * 6)
                 .first().asString().startsWith("estimator,h,t,forecast");
         assertThat(folder.resolve("f-densities.csv")).exists();
         assertThat(Files.list(folder.resolve("p")).map(path -> path.getFileName().toString()))

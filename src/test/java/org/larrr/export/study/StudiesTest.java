@@ -1,6 +1,7 @@
 package org.larrr.export.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -32,6 +33,7 @@ import org.larrr.export.figure.Series;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.export.handbook.HelpLibrary;
 import org.larrr.gui.views.StudyView;
+import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.TestTruths;
@@ -111,6 +113,30 @@ class StudiesTest {
         }
     }
 
+    /** One coordinate has no second one that a comma could separate. */
+    @Test
+    void numbersAreReadAsPeopleTypeThem() {
+        typed(new ForecastStudy(), Map.of("functions", "x; x > 0.5", "start", "0,5", "horizon", "1,5"),
+                Map.of("of", "x;x > 0.5", "start", "0.5", "horizon", "1.5"));
+        typed(new TimeWindowsStudy(), Map.of("windows", "3"), Map.of("windows", "3"));
+        StudyView<?> view = new StudyView<>(new ForecastStudy());
+        view.restore(Map.of("horizon", "soon"));
+        AnalysisResult result = result(new ForecastStudy());
+        assertThatThrownBy(() -> view.drawing().orElseThrow().draw(result, List.of(), new Cancellation()))
+                .isInstanceOfSatisfying(EstimationException.class, e ->
+                        assertThat(e.notice()).isEqualTo(Message.of("option.must-be-number", "soon")));
+    }
+
+    private static <R> void typed(Study<R> study, Map<String, String> fields, Map<String, String> meant) {
+        AnalysisResult result = result(study);
+        StudyView<R> view = new StudyView<>(study);
+        view.restore(fields);
+        assertThat(view.drawing().orElseThrow().draw(result, List.of(), new Cancellation()))
+                .usingRecursiveComparison().withEqualsForType(Double::equals, Double.class)
+                .isEqualTo(study.pictures().get(0).figure().apply(study.find(result, 0,
+                        new Study.ChosenOptions(meant), new Cancellation())));
+    }
+
     /** Such colours mean a function or a process; the equation and LaRRR differ in theirs. */
     @Test
     void causesDataAndEquationsHaveNoColoursOfFunctions() {
@@ -151,7 +177,8 @@ class StudiesTest {
     @MethodSource("studies")
     <R> void whatWasChosenIsSavedAndRestored(Study<R> study) {
         Map<String, String> chosen = new LinkedHashMap<>();
-        study.options().stream().filter(option -> option.columns() > 0).forEach(option -> chosen.put(option.id(), "7"));
+        study.options().stream().filter(option -> option.columns() > 0)
+                .forEach(option -> chosen.put(option.key(), "7"));
         if (study.pictures().size() > 1) {
             chosen.put("style", study.pictures().get(1).id());
         }
@@ -190,7 +217,7 @@ class StudiesTest {
     @MethodSource("studies")
     void aNumberThatIsNoneIsRefusedBeforeAnythingIsRead(Study<?> study) {
         for (Study.Option<?> option : study.options()) {
-            if (option.isNumber()) {
+            if (option.form() == Study.Form.NUMBER) {
                 CommandLineRun run = CommandLineRun.of(study.id(), "--data", "missing.csv", "--" + option.id(),
                         "some");
                 assertThat(run.exitCode()).isEqualTo(2);
