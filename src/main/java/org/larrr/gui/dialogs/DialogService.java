@@ -24,9 +24,7 @@ public interface DialogService {
         FIGURE,
         TABLE,
         SYSTEM,
-        WORKSPACE,
-        /** For print or a browser. */
-        PAGES
+        WORKSPACE
     }
 
     /** The answer to a question about unsaved changes. */

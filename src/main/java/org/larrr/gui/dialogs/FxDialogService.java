@@ -153,7 +153,6 @@ public final class FxDialogService implements DialogService {
         List<ExtensionFilter> filters = switch (kind) {
             case TABLE -> List.of(filter("files.csv", "csv"), filter("files.latex", "tex"),
                     filter("files.markdown", "md"));
-            case PAGES -> List.of(filter("files.pdf", "pdf"), filter("files.html", "html"));
             case WORKSPACE -> List.of(filter("files.workspace", "larrr"));
             case SYSTEM -> List.of(filter("files.system", "toml"));
             case FIGURE -> List.of(filter("files.png", "png"), filter("files.svg", "svg"), filter("files.pdf", "pdf"));

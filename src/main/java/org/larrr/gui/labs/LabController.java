@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -25,9 +24,7 @@ import org.larrr.export.handout.HandoutHtml;
 import org.larrr.export.handout.LabAnswers;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.analysis.TaskExecutor;
-import org.larrr.gui.charts.print.HandoutPdf;
 import org.larrr.gui.dialogs.DialogService;
-import org.larrr.gui.dialogs.DialogService.FileKind;
 import org.larrr.gui.labs.LabSession.Outcome;
 import org.larrr.gui.text.Language;
 import org.larrr.gui.text.Messages;
@@ -174,26 +171,21 @@ public final class LabController {
     }
 
     /**
-     * Asks where to, then writes the lab that is open as pages for print, HTML to a file that ends so, else PDF.
+     * Asks where to, then writes the lab that is open as a page that a browser prints.
      *
      * @param answered whether with what was answered, else with room to write
      */
     public void handout(boolean answered) {
         Lab lab = session.labProperty().get();
         Optional<LabAnswers> answers = answered ? Optional.of(session.answers()) : Optional.empty();
-        dialogs.chooseTarget(FileKind.PAGES, Messages.get("handout.file")).ifPresent(target ->
+        dialogs.chooseFileEnding(Messages.get("handout.file"), "html").ifPresent(target ->
                 writing.accept(target, (out, stop) -> {
                     List<LabShown> shown = new ArrayList<>();
                     for (int i = 0; i < lab.steps().size(); i++) {
                         stop.check();
                         shown.add(stage.render(lab.settingsAt(i), answered, stop));
                     }
-                    Handout handout = handoutFor(lab, shown, answers);
-                    if (target.toString().toLowerCase(Locale.ROOT).matches(".*\\.html?")) {
-                        HandoutHtml.write(handout, figures, out);
-                    } else {
-                        HandoutPdf.write(handout, out);
-                    }
+                    HandoutHtml.write(handoutFor(lab, shown, answers), figures, out);
                 }));
     }
 

@@ -9,9 +9,6 @@ import java.util.Base64;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.apache.pdfbox.Loader;
-import org.apache.pdfbox.pdmodel.PDDocument;
-import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -45,8 +42,9 @@ class HandoutTest {
         Path target = folder.resolve(name);
         window.dialogs.target = Optional.of(target);
         robot.interact(() -> window.workbench.controller().labs().handout(answered));
-        await(() -> Files.exists(target));
-        return target;
+        Path written = name.endsWith(".html") ? target : folder.resolve(name + ".html");
+        await(() -> Files.exists(written));
+        return written;
     }
 
     @Test
@@ -77,15 +75,12 @@ class HandoutTest {
     }
 
     @Test
-    void aPdfIsOfSeveralSheetsAndItsTextCanBeRead(FxRobot robot) throws Exception {
+    void aPageOfUnevenTimesEndsInHtmlWhateverIsTyped(FxRobot robot) throws Exception {
         LabSession session = begin(robot, "uneven-times");
-        try (PDDocument pdf = Loader.loadPDF(write(robot, "lab.pdf", false).toFile())) {
-            assertThat(pdf.getNumberOfPages()).isBetween(2, 12);
-            String text = new PDFTextStripper().getText(pdf).replaceAll("\\s+", " ");
-            session.labProperty().get().steps().forEach(step -> assertThat(text).contains(step.title())
-                    .contains(step.question().orElseThrow().ask().split(" ")[0]));
-            assertThat(text).contains(session.labProperty().get().title()).contains("Name").contains("Question:");
-        }
+        String page = Files.readString(write(robot, "lab", false));
+        session.labProperty().get().steps().forEach(step -> assertThat(page).contains(step.title())
+                .contains(step.question().orElseThrow().ask().split(" ")[0]));
+        assertThat(page).contains(session.labProperty().get().title()).contains("Name").contains("Question:");
     }
 
     @Test

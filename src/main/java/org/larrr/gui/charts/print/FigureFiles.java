@@ -70,7 +70,7 @@ public final class FigureFiles implements FigureWriter {
     private static final List<String> TABLES = List.of(
             "head", "hhea", "maxp", "hmtx", "loca", "glyf", "cmap", "name", "OS/2", "post", "cvt ", "fpgm", "prep");
     /** A picture that takes longer is given up. */
-    static final Duration LIMIT = Duration.ofMinutes(2);
+    private static final Duration LIMIT = Duration.ofMinutes(2);
     /** Picture elements of a heatmap per point in SVG and PDF: about 290 per inch. */
     private static final double VECTOR_RASTER = 4;
     private static final long MAX_PIXELS = 100_000_000;

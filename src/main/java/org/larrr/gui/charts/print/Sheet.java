@@ -2,13 +2,9 @@ package org.larrr.gui.charts.print;
 
 import java.awt.Graphics2D;
 import java.awt.geom.Rectangle2D;
-import java.awt.image.BufferedImage;
 import java.time.Duration;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.TimeoutException;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
-import org.larrr.experiments.TimeLimit;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter.Size;
@@ -42,23 +38,6 @@ public record Sheet(Figure figure, FigureTheme theme, double width, double heigh
     /** A sheet as large with a sentence in the place of the figure, which cannot be drawn. */
     Sheet instead(Throwable failure, Duration limit) {
         return new Sheet(FigurePainter.instead(figure, failure, limit), theme, width, height);
-    }
-
-    /** This sheet if it can be drawn within a time, which is tried where nobody sees it; else one that says so. */
-    Sheet drawable(Duration limit) {
-        try {
-            TimeLimit.run(limit, () -> {
-                Graphics2D g2 = new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB).createGraphics();
-                paint(g2);
-                g2.dispose();
-                return this;
-            });
-            return this;
-        } catch (CancellationException e) {
-            throw e;
-        } catch (RuntimeException | StackOverflowError | TimeoutException e) {
-            return instead(e, limit);
-        }
     }
 
     /** Draws background and figure on a canvas whose unit is the point. */

@@ -89,15 +89,6 @@ class FigureFilesTest {
     }
 
     @Test
-    void aHandoutGoesOnAfterAFigureThatCannotBeDrawn() throws IOException {
-        Sheet good = Sheet.of(spectrum, FigureStyle.of(COLUMN), 1);
-        assertThat(good.drawable(FigureFiles.LIMIT)).isSameAs(good);
-        Sheet bad = Sheet.of(broken, FigureStyle.of(COLUMN), 1).drawable(FigureFiles.LIMIT);
-        assertThat(bad.figure().title()).isEqualTo("Broken");
-        assertThat(bad.drawable(FigureFiles.LIMIT)).isSameAs(bad);
-    }
-
-    @Test
     void aPngHasThePixelsAndTheResolutionAskedFor() throws IOException {
         Path file = write(spectrum, Format.PNG, COLUMN);
         BufferedImage image = ImageIO.read(file.toFile());
