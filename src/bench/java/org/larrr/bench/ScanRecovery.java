@@ -3,6 +3,7 @@ package org.larrr.bench;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import org.larrr.data.Message;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.Verdict;
 import org.larrr.estimators.ResolventRrr;
@@ -76,8 +77,8 @@ public final class ScanRecovery {
         List<Complex> known = truths.truth(system, 2 * values + 2).eigenvalues().stream()
                 .filter(value -> value.abs() > 0 && value.im() >= 0).limit(values).toList();
         if (known.size() < values) {
-            throw new EstimationException("of " + system.title() + " only " + known.size()
-                    + " true values are known; ask for fewer");
+            throw new EstimationException(Message.verbatim("of " + system.title() + " only " + known.size()
+                    + " true values are known; ask for fewer"));
         }
         return known;
     }

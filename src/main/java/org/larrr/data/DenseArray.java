@@ -13,9 +13,8 @@ public record DenseArray(double[] values, int... shape) implements Serializable 
 
     /** @throws IllegalArgumentException if the sizes do not multiply to the number of values */
     public DenseArray {
-        if (Arrays.stream(shape).asLongStream().reduce(1, (a, b) -> a * b) != values.length) {
-            throw new InputException(Message.of("array.shape-unfilled", values.length, Arrays.toString(shape)));
-        }
+        Require.that(Arrays.stream(shape).asLongStream().reduce(1, (a, b) -> a * b) == values.length,
+                Message.of("array.shape-unfilled", values.length, Arrays.toString(shape)));
     }
 
     /**

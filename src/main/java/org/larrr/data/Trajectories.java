@@ -67,10 +67,8 @@ public final class Trajectories {
             starts[k + 1] = Math.addExact(starts[k], lengths[k]);
         }
         checkGrid(grid, starts);
-        if (states.length != (long) starts[lengths.length] * dimension) {
-            throw new InputException(Message.of("trajectories.numbers-missing", starts[lengths.length], dimension,
-                    states.length));
-        }
+        Require.that(states.length == (long) starts[lengths.length] * dimension,
+                Message.of("trajectories.numbers-missing", starts[lengths.length], dimension, states.length));
         requireFinite(states, dimension);
         return new Trajectories(states, starts, grid, timeUnit, List.copyOf(coordinates), Optional.empty());
     }
@@ -127,9 +125,8 @@ public final class Trajectories {
         double[] times = grid.times();
         for (int k = 0; k < starts.length - 1; k++) {
             int length = starts[k + 1] - starts[k];
-            if (grid.isCommon() && times.length != length) {
-                throw new InputException(Message.of("times.count-of-trajectory", k + 1, length, times.length));
-            }
+            Require.that(!grid.isCommon() || times.length == length,
+                    Message.of("times.count-of-trajectory", k + 1, length, times.length));
         }
         if (grid.isUneven()) {
             checkUneven(times, starts);
@@ -137,9 +134,8 @@ public final class Trajectories {
     }
 
     private static void checkUneven(double[] times, int[] starts) {
-        if (times.length != starts[starts.length - 1]) {
-            throw new InputException(Message.of("times.count", starts[starts.length - 1], times.length));
-        }
+        Require.that(times.length == starts[starts.length - 1],
+                Message.of("times.count", starts[starts.length - 1], times.length));
         for (int k = 0; k < starts.length - 1; k++) {
             for (int i = starts[k]; i < starts[k + 1]; i++) {
                 boolean first = i == starts[k];

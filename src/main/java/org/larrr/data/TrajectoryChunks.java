@@ -132,10 +132,8 @@ public interface TrajectoryChunks {
         Require.atLeast(Message.of("quantity.number-of-sources"), parts.size(), 1);
         TrajectoryChunks first = parts.get(0);
         for (TrajectoryChunks part : parts) {
-            if (part.dimension() != first.dimension()) {
-                throw new InputException(Message.of("trajectories.coordinates-differ", part.dimension(),
-                        first.dimension()));
-            }
+            Require.that(part.dimension() == first.dimension(),
+                    Message.of("trajectories.coordinates-differ", part.dimension(), first.dimension()));
         }
         return parts.size() == 1 ? first : first.with(sink -> {
             for (TrajectoryChunks part : parts) {

@@ -56,9 +56,7 @@ public record BestError(Complex truth, Complex best, double standardError) {
      */
     public static List<BestError> ofLinear(double[] drift, Trajectories data, List<Complex> values) {
         int d = data.dimension();
-        if (sums(d) > MAX_SUMS) {
-            throw new EstimationException(Message.of("best-error.linear-only"));
-        }
+        EstimationException.unless(sums(d) <= MAX_SUMS, Message.of("best-error.linear-only"));
         LinearAlgebra algebra = LinearAlgebra.best();
         Complex[] alpha = algebra.generalEigen(new DMatrixRMaj(d, d, true, drift)).values();
         Regression regression = Regression.of(data);
@@ -116,9 +114,8 @@ public record BestError(Complex truth, Complex best, double standardError) {
             CommonOps_DDRM.divide(moments, pairs);
             DMatrixRMaj c = CommonOps_DDRM.extract(moments, 0, d, 0, d);
             DMatrixRMaj inverse = new DMatrixRMaj(d, d);
-            if (!CommonOps_DDRM.invert(c, inverse) || MatrixFeatures_DDRM.hasUncountable(inverse)) {
-                throw new EstimationException(Message.of("data.in-subspace"));
-            }
+            EstimationException.unless(CommonOps_DDRM.invert(c, inverse)
+                    && !MatrixFeatures_DDRM.hasUncountable(inverse), Message.of("data.in-subspace"));
             DMatrixRMaj phi = new DMatrixRMaj(d, d);
             CommonOps_DDRM.mult(CommonOps_DDRM.extract(moments, d, 2 * d, 0, d), inverse, phi);
             DMatrixRMaj noise = CommonOps_DDRM.extract(moments, d, 2 * d, d, 2 * d);
@@ -206,10 +203,8 @@ public record BestError(Complex truth, Complex best, double standardError) {
     public static List<BestError> ofEigenfunctions(List<Complex> values,
             ToDoubleBiFunction<Integer, double[]> functions, Trajectories data) {
         int m = values.size();
-        if (m < 2 || data.size() < 2 * BLOCKS) {
-            throw new EstimationException(m < 2 ? Message.of("best-error.eigenfunctions-unknown")
-                    : Message.of("best-error.too-short"));
-        }
+        EstimationException.unless(m >= 2 && data.size() >= 2 * BLOCKS,
+                m < 2 ? Message.of("best-error.eigenfunctions-unknown") : Message.of("best-error.too-short"));
         DMatrixRMaj[][] parts = parts(functions, data, m);
         double[] whole = rates(parts, -1, data.step());
         double[][] others = new double[BLOCKS][];

@@ -64,9 +64,7 @@ final class KilledProcess {
 
     /** @param dying whether each training state lies in S */
     static KilledProcess in(Semigroup semigroup, boolean[] dying) {
-        if (!(semigroup.fastestRate() > 0)) {
-            throw new EstimationException(Message.of("kinetics.nothing-decays"));
-        }
+        EstimationException.unless(semigroup.fastestRate() > 0, Message.of("kinetics.nothing-decays"));
         ComplexMatrix functions = semigroup.trainingFunctions();
         for (int row = 0; row < dying.length; row++) {
             for (int i = 0; !dying[row] && i < functions.columns(); i++) {

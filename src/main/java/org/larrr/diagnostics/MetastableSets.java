@@ -58,17 +58,14 @@ public final class MetastableSets {
     }
 
     private static void requireWhole(List<Complex> rates, int count) {
-        if (count > rates.size()) {
-            throw new EstimationException(Message.of("sets.modes", count, rates.size()));
-        }
+        EstimationException.unless(count <= rates.size(), Message.of("sets.modes", count, rates.size()));
         int open = 0;
         for (Complex rate : rates.subList(0, count)) {
             open += (int) Math.signum(rate.im());
         }
-        if (open != 0) {
-            throw new EstimationException(Message.of("sets.half-a-pair", count, count > 2
-                    ? Message.of("sets.or", count - 1, count + 1) : count + 1));
-        }
+        EstimationException.unless(open == 0,
+                Message.of("sets.half-a-pair", count,
+                        count > 2 ? Message.of("sets.or", count - 1, count + 1) : count + 1));
     }
 
     /** R⁻¹ with XᵀWX/n = RᵀR, W = diag w of mean 1, so that XR⁻¹ is orthonormal; the constant first column stays. */

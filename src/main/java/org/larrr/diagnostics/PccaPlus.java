@@ -80,9 +80,8 @@ final class PccaPlus {
             project(rest, row(rest, chosen[c]));
         }
         DMatrixRMaj inverse = new DMatrixRMaj(m, m);
-        if (!CommonOps_DDRM.invert(Vectors.rows(x, chosen), inverse) || MatrixFeatures_DDRM.hasUncountable(inverse)) {
-            throw new EstimationException(Message.of("sets.not-apart", m));
-        }
+        EstimationException.unless(CommonOps_DDRM.invert(Vectors.rows(x, chosen), inverse)
+                && !MatrixFeatures_DDRM.hasUncountable(inverse), Message.of("sets.not-apart", m));
         return inverse;
     }
 

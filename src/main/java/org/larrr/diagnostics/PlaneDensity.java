@@ -44,9 +44,7 @@ public final class PlaneDensity {
             for (int i = coordinate; i < states.length; i += 2) {
                 squares += (states[i] - mean) * (states[i] - mean) / n;
             }
-            if (!(most > least)) {
-                throw new EstimationException(Message.of("density.constant-coordinate"));
-            }
+            EstimationException.unless(most > least, Message.of("density.constant-coordinate"));
             return new Side(least, most, Math.sqrt(squares));
         }
     }

@@ -75,9 +75,8 @@ public record RateMatrix(double[][] rates, double[] weights, double[][] passages
             }
         }
         DMatrixRMaj q = new DMatrixRMaj(m, m);
-        if (!CommonOps_DDRM.solve(a, LinearAlgebra.best().multiply(generator, a), q)) {
-            throw new EstimationException(Message.of("sets.not-apart", m));
-        }
+        EstimationException.unless(CommonOps_DDRM.solve(a, LinearAlgebra.best().multiply(generator, a), q),
+                Message.of("sets.not-apart", m));
         double[][] rates = new double[m][m];
         double[] weights = new double[m];
         for (int i = 0; i < m; i++) {
@@ -105,9 +104,8 @@ public record RateMatrix(double[][] rates, double[] weights, double[][] passages
                 }
             }
             DMatrixRMaj solved = new DMatrixRMaj(m - 1, 1);
-            if (!CommonOps_DDRM.solve(matrix, ones, solved)) {
-                throw new EstimationException(Message.of("sets.never-reached", target + 1));
-            }
+            EstimationException.unless(CommonOps_DDRM.solve(matrix, ones, solved),
+                    Message.of("sets.never-reached", target + 1));
             for (int i = 0; i < m - 1; i++) {
                 times[others[i]][target] = solved.get(i, 0);
             }

@@ -71,9 +71,7 @@ public final class ReactiveCurrent {
             system.add(i, i, ridge);
         }
         DMatrixRMaj solved = new DMatrixRMaj(size, 1);
-        if (!CommonOps_DDRM.solve(system, right, solved)) {
-            throw new EstimationException(Message.of("current.unsolvable"));
-        }
+        EstimationException.unless(CommonOps_DDRM.solve(system, right, solved), Message.of("current.unsolvable"));
         LeastFlux committor = new LeastFlux(map, solved.data, a, b);
         return new ReactiveCurrent(committor, diffusion.clone(),
                 flux(committor.gradient(states), weights, diffusion, d));

@@ -35,9 +35,7 @@ public record ReactiveFlux(double flux, double rateAB, double rateBA, double kil
         double[][] inMean = means(semigroup, inA);
         double flux = solved.atOnce((u, rate) -> rate * real(u, inMean));
         double towardsB = Math.min(1, Math.max(0, solved.atOnce((u, rate) -> u.get(0, 0).re())));
-        if (!(flux > 0) || towardsB == 0 || towardsB == 1) {
-            throw new EstimationException(Message.of("flux.nothing"));
-        }
+        EstimationException.unless(flux > 0 && towardsB != 0 && towardsB != 1, Message.of("flux.nothing"));
         return new ReactiveFlux(flux, flux / (1 - towardsB), flux / towardsB,
                 solved.rate() * real(solved.fine(), inMean));
     }

@@ -98,9 +98,7 @@ public final class Semigroup {
     }
 
     private static Semigroup of(SpectralModel model, FeatureSample sample, boolean decaying) {
-        if (sample.trajectories().isWeighted()) {
-            throw new EstimationException(Message.of("weights.no-means"));
-        }
+        EstimationException.unless(!sample.trajectories().isWeighted(), Message.of("weights.no-means"));
         model.requireWhole();
         Features features = sample.features();
         if (!features.map().equals(model.right().features())) {
@@ -111,10 +109,8 @@ public final class Semigroup {
         if (decaying) {
             kept.removeIf(i -> model.flags().get(i).contains(Flag.GROWING));
         }
-        if (kept.isEmpty()) {
-            throw new EstimationException(decaying ? Message.of("semigroup.no-decay")
-                    : Message.of("semigroup.no-eigenvalue"));
-        }
+        EstimationException.unless(!kept.isEmpty(),
+                decaying ? Message.of("semigroup.no-decay") : Message.of("semigroup.no-eigenvalue"));
         List<Complex> rates = new ArrayList<>();
         rates.add(Complex.real(0));
         for (int i : kept) {

@@ -83,9 +83,8 @@ public final class SemigroupBootstrap {
                 continue; // a draw that leaves a set without states says nothing about the others
             }
         }
-        if (answers.size() < Math.max(2, settings.replicates() / 2)) {
-            throw new EstimationException(Message.of("bands.no-answer"));
-        }
+        EstimationException.unless(answers.size() >= Math.max(2, settings.replicates() / 2),
+                Message.of("bands.no-answer"));
         return answers;
     }
 

@@ -70,14 +70,11 @@ public record SpectralMeasure(double smoothing, double[] omega, double[] density
             Cancellation cancellation) {
         double step = data.grid().uniformStep()
                 .orElseThrow(() -> new EstimationException(Message.of("measure.uneven-times")));
-        if (!(smoothing > 0) || omega[omega.length - 1] >= Math.PI / step) {
-            throw new EstimationException(Message.of("measure.smoothing", Math.PI / step));
-        }
+        EstimationException.unless(smoothing > 0 && omega[omega.length - 1] < Math.PI / step,
+                Message.of("measure.smoothing", Math.PI / step));
         double mean = Arrays.stream(values).average().orElse(0);
         double variance = Arrays.stream(values).map(value -> (value - mean) * (value - mean)).average().orElse(0);
-        if (!(variance > 0)) {
-            throw new EstimationException(Message.of("measure.constant-observable"));
-        }
+        EstimationException.unless(variance > 0, Message.of("measure.constant-observable"));
         DMatrixRMaj h = new DMatrixRMaj(values.length, 1);
         Arrays.setAll(h.data, i -> (values[i] - mean) / Math.sqrt(variance));
         double[] density = new double[omega.length];

@@ -79,9 +79,7 @@ public record Dirichlet(double shift, double regularization, int rank) implement
 
     private KnownDynamics reversibleDynamics(FeatureSample sample) {
         KnownDynamics dynamics = sample.requireDynamics(this);
-        if (!dynamics.reversible()) {
-            throw new EstimationException(Message.of("dirichlet.not-reversible"));
-        }
+        EstimationException.unless(dynamics.reversible(), Message.of("dirichlet.not-reversible"));
         return dynamics;
     }
 

@@ -268,9 +268,7 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
             algebra.addTransposedProduct(scaled, 0, z.data, first, count, covariances[group]);
             algebra.addTransposedProduct(scaled, 0, z.data, first + lag, count, lagged[group]);
         }
-        if (!(total > 0)) {
-            throw new EstimationException(Message.of("lag.too-long", lag, LaplaceQuadrature.longest(data) - 1));
-        }
+        EstimationException.unless(total > 0, Message.of("lag.too-long", lag, LaplaceQuadrature.longest(data) - 1));
         List<SecondMoments> result = new ArrayList<>();
         for (int g = 0; g < lagged.length; g++) {
             CommonOps_DDRM.scale(1 / total, covariances[g]);
@@ -284,9 +282,8 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
     KnownDynamics requireDynamics(Estimator estimator) {
         KnownDynamics known = dynamics.orElseThrow(() -> new EstimationException(
                 Message.of("dynamics.unknown", estimator.kind().displayName(), estimator.priorKnowledge().label())));
-        if (estimator.priorKnowledge() == PriorKnowledge.DRIFT_AND_DIFFUSION && !known.knowsDrift()) {
-            throw new EstimationException(Message.of("dynamics.drift-unknown", estimator.kind().displayName()));
-        }
+        EstimationException.unless(estimator.priorKnowledge() != PriorKnowledge.DRIFT_AND_DIFFUSION
+                || known.knowsDrift(), Message.of("dynamics.drift-unknown", estimator.kind().displayName()));
         return known;
     }
 
@@ -294,12 +291,10 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
      * @throws EstimationException if samples have weights, because their pairs follow another process
      */
     void requireUnweighted(Estimator estimator) {
-        if (trajectories.isWeighted()) {
-            throw new EstimationException(Message.of("weights.pairs", estimator.kind().displayName(),
-                    EstimatorKind.DIRICHLET.displayName(), EstimatorKind.LAPLACIAN.displayName(),
-                    EstimatorKind.GALERKIN.displayName(),
-                    EstimatorKind.EDMD.displayName()));
-        }
+        EstimationException.unless(!trajectories.isWeighted(),
+                Message.of("weights.pairs", estimator.kind().displayName(), EstimatorKind.DIRICHLET.displayName(),
+                        EstimatorKind.LAPLACIAN.displayName(), EstimatorKind.GALERKIN.displayName(),
+                        EstimatorKind.EDMD.displayName()));
     }
 
     /**

@@ -45,9 +45,7 @@ interface FilterRegression extends MomentEstimator {
      * @throws EstimationException if times are uneven
      */
     default LagFilter filter(Trajectories data) {
-        if (!data.grid().isUniform()) {
-            throw new EstimationException(Message.of("times.uneven-for-lags", kind().displayName()));
-        }
+        EstimationException.unless(data.grid().isUniform(), Message.of("times.uneven-for-lags", kind().displayName()));
         return filter(data.step(), LaplaceQuadrature.longest(data));
     }
 

@@ -38,9 +38,7 @@ public record FilterRrr(FilterWeights weights, double regularization, int rank, 
     @Override
     public LagFilter filter(double step, int longest) {
         int last = weights.values().size() - 1;
-        if (last >= longest) {
-            throw new EstimationException(Message.of("filter.too-long", last, longest - 1));
-        }
+        EstimationException.unless(last < longest, Message.of("filter.too-long", last, longest - 1));
         return new FilterWeights.Filter(weights.array(), step);
     }
 

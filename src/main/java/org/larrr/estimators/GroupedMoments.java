@@ -149,9 +149,7 @@ public final class GroupedMoments {
                 left -= groups.rows(group);
                 sets[group++] = set;
             }
-            if (left != 0) {
-                throw new EstimationException(Message.of("comparison.mixed-group"));
-            }
+            EstimationException.unless(left == 0, Message.of("comparison.mixed-group"));
         }
         return sets;
     }
@@ -249,9 +247,7 @@ public final class GroupedMoments {
     List<SecondMoments> ofPairs(Features features, long lag, boolean reversible, RowGroups parts) {
         StateSample.Pairs pairs = states.pairs(lag);
         int count = pairs.early().length;
-        if (count == 0) {
-            throw new EstimationException(Message.of("moments.lag-not-kept", lag));
-        }
+        EstimationException.unless(count != 0, Message.of("moments.lag-not-kept", lag));
         FeatureMap map = features.map();
         double[] early = features.rows(pairs.early()).values().data;
         double[] late = map.evaluate(pairs.late()).data;

@@ -105,9 +105,7 @@ public record LaplacianGalerkin(double regularization, int rank) implements Mome
     /** D of σσᵀ = 2D I. */
     private static double isotropicDiffusion(KnownDynamics dynamics, Trajectories data) {
         int d = data.dimension();
-        if (!dynamics.reversible()) {
-            throw new EstimationException(Message.of("laplacian.not-reversible"));
-        }
+        EstimationException.unless(dynamics.reversible(), Message.of("laplacian.not-reversible"));
         double[] covariance = KnownDynamics.Sample.of(dynamics, data.states(), d).covariance();
         double expected = covariance[0];
         for (int k = 0; k < covariance.length; k++) {

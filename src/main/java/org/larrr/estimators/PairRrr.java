@@ -59,10 +59,9 @@ public record PairRrr(double shift, double frequency, double regularization, int
 
     @Override
     public PairFilter filter(double step, int longest) {
-        if (!(frequency * step < Math.PI)) {
-            throw new EstimationException(Message.of("frequency.beyond-time-step", Numeral.of("%.4g", frequency),
-                    Numeral.of("%.4g", Math.PI / step)));
-        }
+        EstimationException.unless(frequency * step < Math.PI,
+                Message.of("frequency.beyond-time-step", Numeral.of("%.4g", frequency),
+                        Numeral.of("%.4g", Math.PI / step)));
         return new PairFilter(shift, Math.max(frequency, MIN_ANGLE / step), step, longest - 1);
     }
 

@@ -376,20 +376,13 @@ public record ResolventRrr(
     }
 
     private void requireStates(FeatureSample sample) {
-        if (sample.sums().isPresent()) {
-            throw new EstimationException(Message.of("first-lag.moments"));
-        }
-        if (!sample.trajectories().grid().isUniform()) {
-            throw new EstimationException(Message.of("first-lag.uneven"));
-        }
+        EstimationException.unless(sample.sums().isEmpty(), Message.of("first-lag.moments"));
+        EstimationException.unless(sample.trajectories().grid().isUniform(), Message.of("first-lag.uneven"));
         int intervals = quadrature(sample.trajectories()).intervals();
-        if (firstLag >= intervals) {
-            throw new EstimationException(Message.of("lag.too-long", firstLag, intervals - 1));
-        }
+        EstimationException.unless(firstLag < intervals, Message.of("lag.too-long", firstLag, intervals - 1));
         double perLag = shift * sample.trajectories().step();
-        if (perLag * firstLag > MAX_EXPONENT) {
-            throw new EstimationException(Message.of("first-lag.rounding", (int) (MAX_EXPONENT / perLag)));
-        }
+        EstimationException.unless(perLag * firstLag <= MAX_EXPONENT,
+                Message.of("first-lag.rounding", (int) (MAX_EXPONENT / perLag)));
     }
 
     /**
@@ -462,10 +455,9 @@ public record ResolventRrr(
     }
 
     private void requireBelowNyquist(double step) {
-        if (!(Math.abs(frequency) * step < Math.PI)) {
-            throw new EstimationException(Message.of("frequency.beyond-time-step-either-sign",
-                    Numeral.of("%.4g", frequency), Numeral.of("%.4g", Math.PI / step)));
-        }
+        EstimationException.unless(Math.abs(frequency) * step < Math.PI,
+                Message.of("frequency.beyond-time-step-either-sign", Numeral.of("%.4g", frequency),
+                        Numeral.of("%.4g", Math.PI / step)));
     }
 
     private DMatrixRMaj[] crossCovariances(
@@ -493,10 +485,8 @@ public record ResolventRrr(
     private static final double MAX_SHIFT_TIMES_STEP = 36;
 
     private void requireResolved(double step) {
-        if (shift * step > MAX_SHIFT_TIMES_STEP) {
-            throw new EstimationException(Message.of("shift.beyond-time-step", Numeral.of("%.4g", shift * step),
-                    Numeral.of("%.4g", 1 / step)));
-        }
+        EstimationException.unless(shift * step <= MAX_SHIFT_TIMES_STEP,
+                Message.of("shift.beyond-time-step", Numeral.of("%.4g", shift * step), Numeral.of("%.4g", 1 / step)));
     }
 
     @Override

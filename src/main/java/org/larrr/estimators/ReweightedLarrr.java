@@ -165,9 +165,8 @@ public record ReweightedLarrr(double shift, double regularization, int rank, Opt
     }
 
     private CommonStarts starts(FeatureSample sample) {
-        if (!sample.trajectories().grid().isUniform()) {
-            throw new EstimationException(Message.of("times.uneven-for-reweighting", kind().displayName()));
-        }
+        EstimationException.unless(sample.trajectories().grid().isUniform(),
+                Message.of("times.uneven-for-reweighting", kind().displayName()));
         return CommonStarts.of(sample.features().values(), sample.trajectories(), shift, intervals);
     }
 
@@ -206,9 +205,7 @@ public record ReweightedLarrr(double shift, double regularization, int rank, Opt
         double sign = Math.signum(mean);
         double[] weights = new double[values.length];
         Arrays.setAll(weights, row -> equal[row] * Math.max(0, sign * values[row]));
-        if (!(Arrays.stream(weights).sum() > 0)) {
-            throw new EstimationException(Message.of("reweighting.no-stationary-law"));
-        }
+        EstimationException.unless(Arrays.stream(weights).sum() > 0, Message.of("reweighting.no-stationary-law"));
         return weights;
     }
 

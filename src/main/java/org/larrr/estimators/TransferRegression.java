@@ -224,9 +224,7 @@ public record TransferRegression(Scheme scheme, int lag, double regularization, 
     }
 
     private void requireUniform(Trajectories data) {
-        if (!data.grid().isUniform()) {
-            throw new EstimationException(Message.of("times.uneven-for-lags", kind().displayName()));
-        }
+        EstimationException.unless(data.grid().isUniform(), Message.of("times.uneven-for-lags", kind().displayName()));
     }
 
     /** The moments of the pairs that start in each group. */
@@ -271,8 +269,6 @@ public record TransferRegression(Scheme scheme, int lag, double regularization, 
     }
 
     private void requirePairs(long pairs, Trajectories data) {
-        if (pairs == 0) {
-            throw new EstimationException(Message.of("lag.too-long", lag, LaplaceQuadrature.longest(data) - 1));
-        }
+        EstimationException.unless(pairs != 0, Message.of("lag.too-long", lag, LaplaceQuadrature.longest(data) - 1));
     }
 }

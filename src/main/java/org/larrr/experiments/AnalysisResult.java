@@ -94,9 +94,7 @@ public record AnalysisResult(
      * @param reason which number needs all states, and why, a sentence without its end
      */
     public Trajectories data(Message reason) {
-        if (!isWhole()) {
-            throw new EstimationException(Message.of("moments.not-all-states", request.source().name(), reason));
-        }
+        EstimationException.unless(isWhole(), Message.of("moments.not-all-states", request.source().name(), reason));
         return availableStates();
     }
 

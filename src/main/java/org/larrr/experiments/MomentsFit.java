@@ -3,7 +3,6 @@ package org.larrr.experiments;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.function.BinaryOperator;
 import java.util.stream.IntStream;
 import org.larrr.data.Message;
@@ -21,26 +20,24 @@ import org.larrr.stages.StageRun;
 /**
  * Estimators fitted from collected moments.
  *
- * @param name         what the data are called
- * @param collected    the moments
- * @param fits         one entry per estimator, in the order asked for
- * @param milliseconds time spent in each stage
+ * @param collected the moments
+ * @param fits      one entry per estimator, in the order asked for
  */
-public record MomentsFit(String name, CollectedMoments collected, List<Fit> fits, Map<String, Double> milliseconds) {
+public record MomentsFit(CollectedMoments collected, List<Fit> fits) {
 
     public MomentsFit {
         fits = List.copyOf(fits);
     }
 
     /** Fits every estimator; one that cannot run leaves its reason. */
-    public static MomentsFit of(String name, CollectedMoments collected, List<Estimator> estimators) {
+    public static MomentsFit of(CollectedMoments collected, List<Estimator> estimators) {
         StageCache.Run run = new StageCache(1).run(new Cancellation());
         StreamedSample sample = collected.sample();
         List<Fit> fits = new ArrayList<>();
         for (Estimator estimator : estimators) {
             fits.add(fit(estimator, sample, run));
         }
-        return new MomentsFit(name, collected, fits, run.milliseconds());
+        return new MomentsFit(collected, fits);
     }
 
     /** One fit; an estimator that cannot run leaves its reason. */
@@ -94,7 +91,7 @@ public record MomentsFit(String name, CollectedMoments collected, List<Fit> fits
         List<MomentsFit> fits = new ArrayList<>();
         for (CollectedMoments rest : rests) {
             cancellation.check();
-            fits.add(of("", rest, estimators));
+            fits.add(of(rest, estimators));
         }
         return IntStream.range(0, estimators.size()).mapToObj(estimator -> IntStream.range(0, rank).mapToObj(index -> {
             List<Complex> values = fits.stream().map(fit -> fit.value(estimator, index)).toList();

@@ -154,10 +154,9 @@ public record Observation(List<String> functions, int delays, double delay) {
             return 1;
         }
         double steps = delay / step;
-        if (steps > Integer.MAX_VALUE || Math.rint(steps) < 1
-                || Math.abs(steps - Math.rint(steps)) > ROUNDING * steps) {
-            throw new InputException(Message.of("observation.delay-no-multiple", delay, step));
-        }
+        Require.that(steps <= Integer.MAX_VALUE && Math.rint(steps) >= 1
+                && Math.abs(steps - Math.rint(steps)) <= ROUNDING * steps,
+                Message.of("observation.delay-no-multiple", delay, step));
         return (int) Math.rint(steps);
     }
 

@@ -92,9 +92,7 @@ public final class ParameterSuggestion {
      */
     public static Result of(Trajectories data, ParameterSearch.Wanted wanted, Progress progress,
             Cancellation cancellation) {
-        if (data.isWeighted()) {
-            throw new EstimationException(Message.of("suggestion.weighted").with(Fix.SETTINGS));
-        }
+        EstimationException.unless(!data.isWeighted(), Message.of("suggestion.weighted").with(Fix.SETTINGS));
         List<Message> notes = new ArrayList<>();
         boolean named = MedianHeuristic.namesStates(data);
         Trajectories few = fewer(data, named ? MAX_NUMBERED
@@ -163,9 +161,8 @@ public final class ParameterSuggestion {
             return data;
         }
         int gaps = data.size() - data.count();
-        if (gaps < 1 || !(data.duration() > 0)) {
-            throw new EstimationException(Message.of("suggestion.no-pairs").with(Fix.SETTINGS));
-        }
+        EstimationException.unless(gaps >= 1 && data.duration() > 0,
+                Message.of("suggestion.no-pairs").with(Fix.SETTINGS));
         notes.add(Message.of("chosen.even-step"));
         return Trajectories.wrap(data.states(), data.lengths(), new TimeGrid.Uniform(data.duration() / gaps),
                 data.timeUnit(), data.coordinates());
@@ -254,9 +251,8 @@ public final class ParameterSuggestion {
      */
     public static LengthScaleSearch.Result lengthScales(Trajectories data, RadialKernel.Family family,
             ResolventRrr estimator, Cancellation cancellation) {
-        if (!data.grid().isUniform()) {
-            throw new EstimationException(Message.of("suggestion.uneven-length-scales").with(Fix.SETTINGS));
-        }
+        EstimationException.unless(data.grid().isUniform(),
+                Message.of("suggestion.uneven-length-scales").with(Fix.SETTINGS));
         Trajectories few = fewer(data, MAX_SCALE_STATES);
         return LengthScaleSearch.run(few, family, new ResolventRrr(Math.min(estimator.shift(), 1 / few.step()),
                 estimator.regularization(), estimator.rank(), estimator.reversible(), OptionalInt.empty(),

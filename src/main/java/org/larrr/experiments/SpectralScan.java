@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.larrr.data.Fix;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
@@ -130,9 +129,7 @@ public final class SpectralScan {
 
     private static void requireBelowNyquist(FeatureSample sample, Range range) {
         sample.trajectories().grid().uniformStep().ifPresent(step -> {
-            if (range.exceeds(Math.PI / step)) {
-                throw new EstimationException(Message.of("scan.nyquist", Math.PI / step));
-            }
+            EstimationException.unless(!range.exceeds(Math.PI / step), Message.of("scan.nyquist", Math.PI / step));
         });
     }
 
@@ -235,9 +232,7 @@ public final class SpectralScan {
         public Range {
             Require.that(step > 0 && highest >= step && !Double.isInfinite(highest),
                     Message.of("scan.range", step, highest));
-            if (highest / step > MAX_FITS) {
-                throw new InputException(Message.of("scan.too-long", (long) (highest / step), MAX_FITS));
-            }
+            Require.that(highest / step <= MAX_FITS, Message.of("scan.too-long", (long) (highest / step), MAX_FITS));
         }
 
         /**

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.linalg.Rows;
@@ -39,17 +38,14 @@ public record CoordinateKernel(Kernel.Differentiable kernel, List<Integer> coord
 
     @Override
     public String text() {
-        boolean atom = !(kernel instanceof SumKernel || kernel instanceof ProductKernel);
-        return (atom ? kernel.text() : "(" + kernel.text() + ")") + "@"
+        return (kernel instanceof CompositeKernel ? "(" + kernel.text() + ")" : kernel.text()) + "@"
                 + coordinates.stream().map(c -> Integer.toString(c + 1)).collect(Collectors.joining(","));
     }
 
     @Override
     public void requireDimension(int dimension) {
         for (int c : coordinates) {
-            if (c >= dimension) {
-                throw new InputException(Message.of("kernel.coordinate-missing", c + 1, dimension));
-            }
+            Require.that(c < dimension, Message.of("kernel.coordinate-missing", c + 1, dimension));
         }
         kernel.requireDimension(coordinates.size());
     }

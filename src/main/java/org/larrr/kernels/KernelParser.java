@@ -56,15 +56,13 @@ public final class KernelParser {
     }
 
     private Kernel.Differentiable sum() {
-        if (++depth > MAX_DEPTH) {
-            throw new InputException(Message.of("kernel.too-deep", MAX_DEPTH));
-        }
+        Require.that(++depth <= MAX_DEPTH, Message.of("kernel.too-deep", MAX_DEPTH));
         List<Kernel.Differentiable> terms = new ArrayList<>(List.of(product()));
         while (accept('+')) {
             terms.add(product());
         }
         depth--;
-        return terms.size() == 1 ? terms.get(0) : new SumKernel(terms);
+        return terms.size() == 1 ? terms.get(0) : CompositeKernel.sum(terms);
     }
 
     private Kernel.Differentiable product() {
@@ -72,7 +70,7 @@ public final class KernelParser {
         while (accept('*')) {
             factors.add(factor());
         }
-        return factors.size() == 1 ? factors.get(0) : new ProductKernel(factors);
+        return factors.size() == 1 ? factors.get(0) : CompositeKernel.product(factors);
     }
 
     private Kernel.Differentiable factor() {
@@ -97,10 +95,8 @@ public final class KernelParser {
         do {
             int start = position;
             double number = number();
-            if (number != Math.rint(number) || number < 1 || number > 1e6) {
-                throw new InputException(Message.of("kernel.coordinate-unreadable",
-                        text.substring(start, position).strip()));
-            }
+            Require.that(number == Math.rint(number) && number >= 1 && number <= 1e6,
+                    Message.of("kernel.coordinate-unreadable", text.substring(start, position).strip()));
             result.add((int) number - 1);
         } while (accept(','));
         return result;
@@ -154,10 +150,8 @@ public final class KernelParser {
     }
 
     private static Kernel.Differentiable polynomial(List<Double> numbers) {
-        if (numbers.get(0) != Math.rint(numbers.get(0)) || numbers.get(0) > PolynomialKernel.MAX_DEGREE) {
-            throw new InputException(Message.of("kernel.polynomial-degree", PolynomialKernel.MAX_DEGREE,
-                    numbers.get(0)));
-        }
+        Require.that(numbers.get(0) == Math.rint(numbers.get(0)) && numbers.get(0) <= PolynomialKernel.MAX_DEGREE,
+                Message.of("kernel.polynomial-degree", PolynomialKernel.MAX_DEGREE, numbers.get(0)));
         return new PolynomialKernel(numbers.get(0).intValue(), numbers.get(1));
     }
 

@@ -2,8 +2,8 @@ package org.larrr.linalg;
 
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.ComputationException;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 
 /** Argument and outcome checks of this package; every message carries the offending value. */
 final class Arguments {
@@ -11,9 +11,7 @@ final class Arguments {
     private Arguments() {}
 
     static int square(DMatrixRMaj a) {
-        if (a.numRows != a.numCols) {
-            throw new InputException(Message.of("matrix.not-square", a.numRows, a.numCols));
-        }
+        Require.that(a.numRows == a.numCols, Message.of("matrix.not-square", a.numRows, a.numCols));
         return a.numRows;
     }
 

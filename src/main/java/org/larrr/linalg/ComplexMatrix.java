@@ -2,8 +2,8 @@ package org.larrr.linalg;
 
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 
 /**
  * A dense complex matrix as two real ones of the same shape.
@@ -15,9 +15,8 @@ public record ComplexMatrix(DMatrixRMaj re, DMatrixRMaj im) {
 
     /** @throws IllegalArgumentException if the shapes differ */
     public ComplexMatrix {
-        if (re.numRows != im.numRows || re.numCols != im.numCols) {
-            throw new InputException(Message.of("matrix.parts", re.numRows, re.numCols, im.numRows, im.numCols));
-        }
+        Require.that(re.numRows == im.numRows && re.numCols == im.numCols,
+                Message.of("matrix.parts", re.numRows, re.numCols, im.numRows, im.numCols));
     }
 
     /**

@@ -1,8 +1,8 @@
 package org.larrr.linalg;
 
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 
 /**
  * The rule ∫₀^∞ e^{−x} f(x) dx ≈ Σ_k w_k f(x_k), exact for polynomials of degree 2q − 1.
@@ -24,9 +24,7 @@ public record GaussLaguerre(double[] nodes, double[] weights) {
      * @throws IllegalArgumentException if q is not positive
      */
     public static GaussLaguerre of(int q) {
-        if (q < 1) {
-            throw new InputException(Message.of("quadrature.nodes", q));
-        }
+        Require.that(q >= 1, Message.of("quadrature.nodes", q));
         DMatrixRMaj jacobi = new DMatrixRMaj(q, q);
         for (int k = 0; k < q; k++) {
             jacobi.set(k, k, 2 * k + 1);

@@ -1,6 +1,5 @@
 package org.larrr.simulation;
 
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.systems.StochasticSystem;
@@ -30,9 +29,8 @@ public record Simulation(StochasticSystem system, Integrator integrator, double 
         Require.that(burnIn >= 0 && !Double.isInfinite(burnIn), Message.of("simulation.burn-in", burnIn));
         Require.that(integrator.suits(system), Message.of("integrator.unsuitable", integrator.id(),
                 system.displayName()));
-        if ((steps + burnIn / step) * Math.max(1, step / innerStep) > MAX_INNER_STEPS) {
-            throw new InputException(Message.of("simulation.too-long"));
-        }
+        Require.that(!((steps + burnIn / step) * Math.max(1, step / innerStep) > MAX_INNER_STEPS),
+                Message.of("simulation.too-long"));
     }
 
     /** With the integrator and inner step that suit the system by default; an exact scheme needs no finer step. */

@@ -9,6 +9,7 @@ import java.util.random.RandomGeneratorFactory;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Message.Numeral;
+import org.larrr.data.Require;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.linalg.Parallel;
@@ -101,9 +102,8 @@ public final class Simulator {
     }
 
     private static void requireState(double[] start, int d) {
-        if (start.length != d || !Arrays.stream(start).allMatch(Double::isFinite)) {
-            throw new InputException(Message.of("simulation.start", d, Arrays.toString(start)));
-        }
+        Require.that(start.length == d && Arrays.stream(start).allMatch(Double::isFinite),
+                Message.of("simulation.start", d, Arrays.toString(start)));
     }
 
     private static double[] allocate(double numbers, int d) {

@@ -1,6 +1,5 @@
 package org.larrr.spectra;
 
-import org.larrr.data.Fix;
 import org.larrr.data.Message;
 import org.larrr.data.Message.Noticed;
 
@@ -21,13 +20,16 @@ public final class EstimationException extends RuntimeException implements Notic
     }
 
     /**
-     * An estimate that cannot be.
+     * Requires data and settings to allow an estimate.
      *
-     * @param message  for the user: what is wrong and what to change
-     * @param remedies the choices that mend it, if any do
+     * @param holds  whether they do
+     * @param notice what is wrong where they do not and what to change
+     * @throws EstimationException if they do not
      */
-    public EstimationException(String message, Fix... remedies) {
-        this(Message.verbatim(message).with(remedies));
+    public static void unless(boolean holds, Message notice) {
+        if (!holds) {
+            throw new EstimationException(notice);
+        }
     }
 
     @Override

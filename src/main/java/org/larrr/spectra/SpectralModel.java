@@ -101,9 +101,7 @@ public record SpectralModel(
      * @throws EstimationException if only the values near a complex shift are
      */
     public void requireWhole() {
-        if (focus.isPresent()) {
-            throw new EstimationException(Message.of("spectrum.tuned"));
-        }
+        EstimationException.unless(focus.isEmpty(), Message.of("spectrum.tuned"));
     }
 
     /** {@return r, the number of eigenpairs} */

@@ -8,6 +8,7 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.linalg.GaussLegendre;
 import org.larrr.systems.StochasticSystem.LangevinForm;
 import org.larrr.systems.SystemDefinition.SuggestedSetup;
@@ -109,10 +110,8 @@ public final class FormulaSystem implements StochasticSystem {
         values.forEach((name, value) -> {
             int i = indexOf(name);
             SystemParameter parameter = changed.get(i);
-            if (!(value >= parameter.low() && value <= parameter.high())) {
-                throw new InputException(Message.of("parameter.outside", name, value, parameter.low(),
-                        parameter.high()));
-            }
+            Require.that(value >= parameter.low() && value <= parameter.high(),
+                    Message.of("parameter.outside", name, value, parameter.low(), parameter.high()));
             changed.set(i, parameter.withValue(value));
         });
         return changed.equals(parameters) ? this : new FormulaSystem(definition, compiled, changed);

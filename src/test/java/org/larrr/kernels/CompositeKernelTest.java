@@ -32,9 +32,9 @@ class CompositeKernelTest {
         assertThat(value(new CoordinateKernel(new PolynomialKernel(1, 1), List.of(1))))
                 .isCloseTo(1 - 0.4 * 0.2, within(1e-15));
         assertThat(value(new ConstantKernel(0.25))).isEqualTo(0.25);
-        assertThat(value(new SumKernel(List.of(new PolynomialKernel(1, 1), new ConstantKernel(3)))))
+        assertThat(value(CompositeKernel.sum(List.of(new PolynomialKernel(1, 1), new ConstantKernel(3)))))
                 .isCloseTo(1 + 0.33 - 0.08 + 3, within(1e-15));
-        assertThat(value(new ProductKernel(List.of(new PolynomialKernel(1, 1), new ConstantKernel(3)))))
+        assertThat(value(CompositeKernel.product(List.of(new PolynomialKernel(1, 1), new ConstantKernel(3)))))
                 .isCloseTo(3 * (1 + 0.33 - 0.08), within(1e-15));
     }
 
@@ -46,21 +46,23 @@ class CompositeKernelTest {
                 new AnisotropicKernel(RadialKernel.Family.GAUSSIAN, new double[] {0.5, 2}),
                 new MetricKernel(RadialKernel.Family.GAUSSIAN, 2, new double[] {2, 1, 0, -0.8}),
                 new CoordinateKernel(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1), List.of(1)),
-                new SumKernel(List.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1), new ConstantKernel(3))),
-                new ProductKernel(List.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1), new ConstantKernel(3))))) {
+                CompositeKernel.sum(List.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1), new ConstantKernel(3))),
+                CompositeKernel.product(List.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1),
+                        new ConstantKernel(3))))) {
             assertThat(kernel.refined().orElseThrow().value(half, 1, YS, 0, 2)).as(kernel.text())
                     .isCloseTo(value(kernel), within(1e-14));
         }
         assertThat(new PolynomialKernel(2, 1).refined()).contains(new PolynomialKernel(4, 1));
         assertThat(new PeriodicKernel(3, 0.7).refined()).contains(new PeriodicKernel(3, 0.35));
         assertThat(new ConstantKernel(1).refined()).isEmpty();
-        assertThat(new SumKernel(List.of(new ConstantKernel(1))).refined()).isEmpty();
+        assertThat(CompositeKernel.sum(List.of(new ConstantKernel(1))).refined()).isEmpty();
     }
 
     @Test
     void theDiagonalIsTheKernelOfAStateWithItself() {
         for (Kernel kernel : List.of(new RadialKernel(RadialKernel.Family.MATERN52, 0.6), new PolynomialKernel(2, 1),
-                new SumKernel(List.of(new RadialKernel(RadialKernel.Family.LAPLACIAN, 2), new ConstantKernel(3))))) {
+                CompositeKernel.sum(List.of(new RadialKernel(RadialKernel.Family.LAPLACIAN, 2),
+                        new ConstantKernel(3))))) {
             double[] diagonal = new double[1];
             kernel.diagonal(XS, 1, 2, 2, diagonal);
             assertThat(diagonal[0]).isCloseTo(kernel.value(XS, 1, XS, 1, 2), within(1e-15));
@@ -101,7 +103,7 @@ class CompositeKernelTest {
         assertThatThrownBy(() -> new AnisotropicKernel(RadialKernel.Family.GAUSSIAN, new double[] {1, 2})
                 .requireDimension(3))
                 .satisfies(telling("kernel.length-scales-of-coordinates", 2, 3));
-        Kernel nested = new SumKernel(List.of(new ConstantKernel(1), new ProductKernel(List.of(
+        Kernel nested = CompositeKernel.sum(List.of(new ConstantKernel(1), CompositeKernel.product(List.of(
                 new CoordinateKernel(new RadialKernel(RadialKernel.Family.GAUSSIAN, 1), List.of(0, 2))))));
         nested.requireDimension(3);
         assertThatThrownBy(() -> nested.requireDimension(2)).satisfies(telling("kernel.coordinate-missing", 3, 2));

@@ -23,12 +23,13 @@ class KernelParserTest {
     @Test
     void productsBindTighterThanSumsAndCoordinatesTighterThanProducts() {
         assertThat(KernelParser.parse("gaussian(0.5)*periodic(6.2832, 1)@2 + linear(1)"))
-                .isEqualTo(new SumKernel(List.of(
-                new ProductKernel(List.of(GAUSSIAN, new CoordinateKernel(new PeriodicKernel(6.2832, 1), List.of(1)))),
+                .isEqualTo(CompositeKernel.sum(List.of(
+                CompositeKernel.product(List.of(GAUSSIAN,
+                        new CoordinateKernel(new PeriodicKernel(6.2832, 1), List.of(1)))),
                 new PolynomialKernel(1, 1))));
         assertThat(KernelParser.parse("2*(gaussian(5e-1)+3)@1,3"))
-                .isEqualTo(new ProductKernel(List.of(new ConstantKernel(2),
-                new CoordinateKernel(new SumKernel(List.of(GAUSSIAN, new ConstantKernel(3))), List.of(0, 2)))));
+                .isEqualTo(CompositeKernel.product(List.of(new ConstantKernel(2),
+                new CoordinateKernel(CompositeKernel.sum(List.of(GAUSSIAN, new ConstantKernel(3))), List.of(0, 2)))));
     }
 
     @Test

@@ -102,9 +102,8 @@ public final class FitCommand implements Callable<Integer> {
     }
 
     private int follow(String file) throws IOException {
-        if (trust != null || model.isWanted() || output.isWanted() || repeat != null) {
-            throw new InputException(Message.of("follow.prints"));
-        }
+        Require.that(trust == null && !model.isWanted() && !output.isWanted() && repeat == null,
+                Message.of("follow.prints"));
         following.run(file, analysis, System.in, console);
         return 0;
     }
@@ -186,9 +185,7 @@ public final class FitCommand implements Callable<Integer> {
 
         /** Follows until it ends, a line on the console for every picture. */
         void run(String file, AnalysisOptions analysis, InputStream in, Console console) throws IOException {
-            if (!(every > 0) || idle != null && !(idle > 0)) {
-                throw new InputException(Message.of("follow.times"));
-            }
+            Require.that(every > 0 && (idle == null || idle > 0), Message.of("follow.times"));
             boolean standard = file.equals(STANDARD_INPUT);
             try (GrowingLines lines = standard ? GrowingLines.ofStream(in) : GrowingLines.ofFile(Path.of(file))) {
                 String name = standard ? "standard input" : String.valueOf(Path.of(file).getFileName());
@@ -241,9 +238,7 @@ public final class FitCommand implements Callable<Integer> {
 
         /** Complains about the options before anything is computed. */
         public void check() {
-            if (!isWanted() && (sets != null || from != null || to != null)) {
-                throw new InputException(Message.of("option.kept-model"));
-            }
+            Require.that(isWanted() || sets == null && from == null && to == null, Message.of("option.kept-model"));
             Require.that((from == null) == (to == null), Message.of("option.ends-together"));
             if (sets != null && (sets < 2 || sets > 8)) {
                 throw new InputException(Message.of("study.sets", sets));

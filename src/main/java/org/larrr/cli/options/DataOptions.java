@@ -162,18 +162,14 @@ final class DataOptions {
     }
 
     private Reweighting reweighting() {
-        if (weights != null && bias != null) {
-            throw new InputException(Message.of("option.weights-or-bias"));
-        }
-        if (temperature != null && (bias == null || origin.system != null)) {
-            throw new InputException(Message.of("option.temperature-of-bias"));
-        }
+        Require.that(weights == null || bias == null, Message.of("option.weights-or-bias"));
+        Require.that(temperature == null || bias != null && origin.system == null,
+                Message.of("option.temperature-of-bias"));
         if (temperature != null && !(temperature > 0)) {
             throw new InputException(Message.of("option.temperature", temperature));
         }
-        if (bias != null && !origin.paths().isEmpty() && temperature == null) {
-            throw new InputException(Message.of("option.bias-temperature"));
-        }
+        Require.that(bias == null || origin.paths().isEmpty() || temperature != null,
+                Message.of("option.bias-temperature"));
         Reweighting.Kind kind = Reweighting.Kind.NONE;
         if (weights != null) {
             kind = Reweighting.Kind.WEIGHTS;
@@ -247,22 +243,14 @@ final class DataOptions {
     }
 
     private void requireStates() {
-        if (origin.moments != null) {
-            throw new InputException(Message.of("moments.option-of-fit"));
-        }
-        if (origin.workspace != null) {
-            throw new InputException(Message.of("option.no-workspace"));
-        }
-        if (origin.follow != null) {
-            throw new InputException(Message.of("follow.of-fit"));
-        }
+        Require.that(origin.moments == null, Message.of("moments.option-of-fit"));
+        Require.that(origin.workspace == null, Message.of("option.no-workspace"));
+        Require.that(origin.follow == null, Message.of("follow.of-fit"));
     }
 
     private OpenedData simulated(String name, long seed) {
         requireNoAngles();
-        if (dynamics != null) {
-            throw new InputException(Message.of("option.dynamics-of-data"));
-        }
+        Require.that(dynamics == null, Message.of("option.dynamics-of-data"));
         StochasticSystem system = simulation.system(name);
         Setup first = Setup.of(system, seed);
         boolean asFirst = reading.step().isEmpty() && reading.givenStride().isEmpty() && simulation.lacksSteps();
@@ -299,10 +287,8 @@ final class DataOptions {
 
     private void requireDimension(StochasticSystem system, Trajectories data) {
         int dimension = data.dimension() - (reweighting().column().isPresent() ? 1 : 0);
-        if (system.dimension() != dimension) {
-            throw new InputException(Message.of("option.dynamics-dimension", String.valueOf(dynamics),
-                    system.dimension(), dimension));
-        }
+        Require.that(system.dimension() == dimension,
+                Message.of("option.dynamics-dimension", String.valueOf(dynamics), system.dimension(), dimension));
     }
 
     /** Returns the molecule of which the files are a trajectory; empty for other data. */

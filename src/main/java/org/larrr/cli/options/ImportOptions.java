@@ -136,9 +136,7 @@ public final class ImportOptions {
     }
 
     private static List<String> requireNames(@Nullable List<String> names, String option) {
-        if (names != null && names.isEmpty()) {
-            throw new InputException(Message.of("option.chooses-nothing", option));
-        }
+        Require.that(names == null || !names.isEmpty(), Message.of("option.chooses-nothing", option));
         return names == null ? List.of() : names;
     }
 

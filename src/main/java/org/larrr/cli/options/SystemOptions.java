@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.experiments.Source;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
@@ -63,9 +64,8 @@ public final class SystemOptions {
      * @throws IllegalArgumentException if any of these options was given
      */
     void requireUnused(boolean known) {
-        if (steps != null || trajectories != null || burnIn != null || !known && !parameters.isEmpty()) {
-            throw new InputException(Message.of("option.of-system"));
-        }
+        Require.that(steps == null && trajectories == null && burnIn == null && (known || parameters.isEmpty()),
+                Message.of("option.of-system"));
     }
 
     /** Returns whether the length of a trajectory is not given. */

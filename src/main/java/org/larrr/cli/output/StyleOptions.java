@@ -1,8 +1,8 @@
 package org.larrr.cli.output;
 
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.export.figure.ColourRange;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureStyle.Colours;
@@ -77,8 +77,6 @@ public final class StyleOptions {
     }
 
     private static void requireBetween(String what, double value, double low, double high) {
-        if (!(value >= low && value <= high)) {
-            throw new InputException(Message.of("option.between", what, (long) low, (long) high, value));
-        }
+        Require.that(value >= low && value <= high, Message.of("option.between", what, (long) low, (long) high, value));
     }
 }

@@ -92,9 +92,8 @@ public final class DelaySuggestion {
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static Result of(Trajectories seen, RadialKernel kernel, ResolventRrr larrr, Cancellation cancellation) {
-        if (!seen.grid().isUniform() || seen.isWeighted()) {
-            throw new EstimationException(Message.of("delays.uneven-or-weighted"));
-        }
+        EstimationException.unless(seen.grid().isUniform() && !seen.isWeighted(),
+                Message.of("delays.uneven-or-weighted"));
         List<Candidate> tried = new ArrayList<>();
         Candidate alone = candidate(seen, 1, 1, kernel, larrr, cancellation);
         tried.add(alone);

@@ -152,16 +152,11 @@ public final class LengthScaleSearch {
      */
     public static Result run(Trajectories data, RadialKernel.Family family, ResolventRrr estimator,
             Cancellation cancellation) {
-        if (data.dimension() < 2) {
-            throw new EstimationException(Message.of("length-scales.one-coordinate"));
-        }
-        if (family == RadialKernel.Family.LAPLACIAN) {
-            throw new EstimationException(Message.of("length-scales.no-derivatives"));
-        }
+        EstimationException.unless(data.dimension() >= 2, Message.of("length-scales.one-coordinate"));
+        EstimationException.unless(family != RadialKernel.Family.LAPLACIAN, Message.of("length-scales.no-derivatives"));
         Trajectories used = data.thin((data.size() + MAX_STATES - 1) / MAX_STATES);
-        if (used.size() < PARTS * MIN_PART) {
-            throw new EstimationException(Message.of("length-scales.too-few-states", used.size()).with(Fix.SETTINGS));
-        }
+        EstimationException.unless(used.size() >= PARTS * MIN_PART,
+                Message.of("length-scales.too-few-states", used.size()).with(Fix.SETTINGS));
         return new LengthScaleSearch(used, family, estimator, cancellation).search();
     }
 
@@ -222,9 +217,7 @@ public final class LengthScaleSearch {
 
     private Result search() {
         Judged single = best(FACTORS);
-        if (Double.isNaN(single.score())) {
-            throw new EstimationException(Message.of("length-scales.no-answer"));
-        }
+        EstimationException.unless(!Double.isNaN(single.score()), Message.of("length-scales.no-answer"));
         Judged each = refined(single, this::lengthScales);
         Judged turned = refined(single, this::metric);
         return new Result(((RadialKernel) single.kernel()).lengthScale(), scales(each.kernel()),
@@ -309,9 +302,8 @@ public final class LengthScaleSearch {
     }
 
     private SpectralModel model(Judged judged, int[] train) {
-        if (estimator.rank() > judged.sample().features().size()) {
-            throw new EstimationException(Message.of("features.fewer-than-rank"));
-        }
+        EstimationException.unless(estimator.rank() <= judged.sample().features().size(),
+                Message.of("features.fewer-than-rank"));
         double[] weights = new double[PARTS];
         for (int part : train) {
             weights[part] = (double) PARTS / train.length;

@@ -84,9 +84,8 @@ public record ParameterGrid(double[] lengthScales, double[] shifts, double[] reg
         }
         double high = (reversible ? MAX_SHIFT_STEP : MAX_IRREVERSIBLE) / data.step();
         double low = Math.max(MIN_HORIZON / longest, high / MIN_RATIO);
-        if (!Double.isFinite(2 * median) || !(low > 0) || !Double.isFinite(ROOM * high / low)) {
-            throw new EstimationException(Message.of("suggestion.units", longest, median));
-        }
+        EstimationException.unless(Double.isFinite(2 * median) && low > 0 && Double.isFinite(ROOM * high / low),
+                Message.of("suggestion.units", longest, median));
         if (high < ROOM * low) {
             // Short or coarse data leave no room between the two, and many short trajectories need none.
             low = high / ROOM;

@@ -165,10 +165,8 @@ public final class ParameterSearch {
             Runnable progress, Cancellation cancellation) {
         int most = Math.max(MIN_STATES, Math.min(MAX_STATES, MAX_NUMBERS / data.dimension()));
         Trajectories used = fewer(data, (data.size() + most - 1) / most);
-        if (used.size() < 2 * MIN_PART || usual(used) < 2) {
-            throw new EstimationException(Message.of("suggestion.too-few-states", used.size(), used.count())
-                    .with(Fix.SETTINGS));
-        }
+        EstimationException.unless(used.size() >= 2 * MIN_PART && usual(used) >= 2,
+                Message.of("suggestion.too-few-states", used.size(), used.count()).with(Fix.SETTINGS));
         DoubleFunction<FeatureSample> few = scale -> sample(used, wanted, scale, cancellation);
         double bytes = (double) FEATURE_MATRICES * Double.BYTES * used.size() * MAX_LANDMARKS;
         return new Search(few, bytes, usual(used), grid, wanted, progress, cancellation).run(best -> {

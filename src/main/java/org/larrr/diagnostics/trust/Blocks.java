@@ -49,9 +49,7 @@ public record Blocks(RowGroups cells, int run, double time, double relaxation) {
         // Groups that sums are kept of are as long as they are.
         double cellTime = sample.sums().isPresent() ? sample.duration() / cells.count() : time / CELLS_PER_BLOCK;
         int run = byTrajectory ? 1 : (int) Math.max(1, Math.min(CELLS_PER_BLOCK, Math.round(time / cellTime)));
-        if (cells.count() < MIN_BLOCKS * run) {
-            throw new EstimationException(Message.of("bands.too-few-stretches-of-block"));
-        }
+        EstimationException.unless(cells.count() >= MIN_BLOCKS * run, Message.of("bands.too-few-stretches-of-block"));
         requireRoom(cells.count(), sample.features().size());
         return new Blocks(cells, run, time, relaxation);
     }

@@ -185,9 +185,7 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
         int[] groupsOf = new int[trajectories.length];
         Arrays.stream(sets).forEach(set -> groupsOf[set]++);
         int each = Math.min(STRETCHES, Arrays.stream(groupsOf).min().orElseThrow());
-        if (each < MIN_STRETCHES) {
-            throw new EstimationException(Message.of("comparison.too-few-groups", each));
-        }
+        EstimationException.unless(each >= MIN_STRETCHES, Message.of("comparison.too-few-groups", each));
         for (int s = 0; s < trajectories.length; s++) {
             int set = s;
             int[] own = IntStream.range(0, sets.length).filter(g -> sets[g] == set).toArray();
@@ -301,9 +299,7 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
         int[] turn = new int[count];
         for (int k = 0; k < setOf.length; k++) {
             int set = setOf[k];
-            if (size[set] < 2 * STRETCHES) {
-                throw new EstimationException(Message.of("comparison.too-few-states", set + 1));
-            }
+            EstimationException.unless(size[set] >= 2 * STRETCHES, Message.of("comparison.too-few-states", set + 1));
             for (int row = data.start(k); row < data.start(k + 1); row++) {
                 int stretch = members[set] >= STRETCHES ? turn[set] % STRETCHES
                         : (int) (STRETCHES * (before[set] + row - data.start(k)) / size[set]);

@@ -92,10 +92,8 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
             BootstrapSettings settings, Cancellation cancellation) {
         boolean uniform = sample.trajectories().grid().isUniform();
         Optional<MomentEstimator> refitted = refitted(sample, estimator);
-        if (!uniform && refitted.isEmpty()) {
-            throw new EstimationException(Message.of("trust.no-refits-at-uneven-times", estimator.kind()
-                    .displayName()));
-        }
+        EstimationException.unless(uniform || !refitted.isEmpty(),
+                Message.of("trust.no-refits-at-uneven-times", estimator.kind().displayName()));
         ReducedFit reduced = ReducedFit.of(sample, model);
         Optional<BlockBootstrap.Drawn> drawn =
                 refitted.flatMap(moments -> bootstrap(reduced, moments, settings, cancellation));

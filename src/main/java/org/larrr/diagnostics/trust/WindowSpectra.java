@@ -97,16 +97,13 @@ public record WindowSpectra(boolean beside, List<Window> windows) {
         Trajectories data = sample.trajectories();
         int units = beside ? Math.min(data.count() * parts(data.count()), 2 * STRETCHES)
                 : sample.sums().map(sums -> Math.min(STRETCHES, sums.count() / halves)).orElse(STRETCHES);
-        if (units < RUN) {
-            throw new EstimationException(Message.of("windows.too-few-groups"));
-        }
+        EstimationException.unless(units >= RUN, Message.of("windows.too-few-groups"));
         double size = sample.features().size();
         HeapSpace.require(2.0 * halves * units * size * size * Double.BYTES,
                 Message.of("moments.of-stretches", halves * units, (int) size), Message.of("windows.fewer"));
         int shortest = beside ? IntStream.range(0, data.count()).map(data::length).min().orElseThrow() : data.size();
-        if (shortest / halves < 2 * (beside ? parts(data.count()) : units)) {
-            throw new EstimationException(Message.of("windows.too-few-states"));
-        }
+        EstimationException.unless(shortest / halves >= 2 * (beside ? parts(data.count()) : units),
+                Message.of("windows.too-few-states"));
         RowGroups groups = beside ? rowGroups(data, halves, units) : sample.parts(halves * units);
         List<SecondMoments> moments = whole.estimator().momentsByGroup(sample, groups, cancellation);
         EigenpairMatching matching = new EigenpairMatching(whole.model(), SecondMoments.sum(moments).mass());

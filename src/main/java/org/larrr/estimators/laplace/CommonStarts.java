@@ -60,9 +60,8 @@ public final class CommonStarts {
         int most = Math.max(1, (int) (MAX_SHARE * (lengths[lengths.length / 2] - 1)));
         double needed = Math.ceil(WORTH / (shift * data.step()));
         int chosen = intervals.orElse((int) Math.max(1, Math.min(most, needed)));
-        if (chosen >= lengths[lengths.length - 1]) {
-            throw new EstimationException(Message.of("intervals.no-starts", chosen, lengths[lengths.length - 1]));
-        }
+        EstimationException.unless(chosen < lengths[lengths.length - 1],
+                Message.of("intervals.no-starts", chosen, lengths[lengths.length - 1]));
         return new CommonStarts(z, data, new LaplaceQuadrature(shift, data.step(), chosen));
     }
 

@@ -31,9 +31,7 @@ public record LaplaceQuadrature(double shift, double step, int intervals) {
     public static LaplaceQuadrature over(int longest, double shift, double step, OptionalInt intervals) {
         int available = longest - 1;
         int chosen = intervals.orElse(available);
-        if (chosen > available) {
-            throw new EstimationException(Message.of("intervals.too-long", chosen, available));
-        }
+        EstimationException.unless(chosen <= available, Message.of("intervals.too-long", chosen, available));
         return new LaplaceQuadrature(shift, step, chosen);
     }
 

@@ -148,9 +148,7 @@ public final class MomentsAccumulator {
      * @throws EstimationException if nothing was
      */
     public StreamedMoments finish() {
-        if (position + waiting == 0) {
-            throw new EstimationException(Message.of("data.empty"));
-        }
+        EstimationException.unless(position + waiting != 0, Message.of("data.empty"));
         // A piece of few rows needs no long blocks.
         takeWaiting(Math.min(BlockSums.span(plan), Math.max(1, waiting)));
         closeHead();

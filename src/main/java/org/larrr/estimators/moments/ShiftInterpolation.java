@@ -59,10 +59,9 @@ public final class ShiftInterpolation {
 
     private static void requireWithin(double[] shifts, double shift) {
         double slack = SAME * shift;
-        if (!(shift >= shifts[0] - slack && shift <= shifts[shifts.length - 1] + slack)) {
-            throw new EstimationException(Message.of("moments.shift-outside", Numeral.of("%.4g", shifts[0]),
-                    Numeral.of("%.4g", shifts[shifts.length - 1]), Numeral.of("%.4g", shift)));
-        }
+        EstimationException.unless(shift >= shifts[0] - slack && shift <= shifts[shifts.length - 1] + slack,
+                Message.of("moments.shift-outside", Numeral.of("%.4g", shifts[0]),
+                        Numeral.of("%.4g", shifts[shifts.length - 1]), Numeral.of("%.4g", shift)));
     }
 
     private static double[] between(double[] shifts, double shift) {

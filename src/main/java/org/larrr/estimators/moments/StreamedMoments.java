@@ -198,12 +198,9 @@ public final class StreamedMoments implements Moments {
     }
 
     private void requireSamePlan(StreamedMoments next) {
-        if (!plan.equals(next.plan)) {
-            throw new EstimationException(Message.of("moments.other-plan"));
-        }
-        if (groups.isPresent() && next.groups.isPresent() && !groups.get().isLike(next.groups.get())) {
-            throw new EstimationException(Message.of("moments.other-directions"));
-        }
+        EstimationException.unless(plan.equals(next.plan), Message.of("moments.other-plan"));
+        EstimationException.unless(groups.isEmpty() || next.groups.isEmpty() || groups.get().isLike(next.groups.get()),
+                Message.of("moments.other-directions"));
     }
 
     @Override
@@ -331,10 +328,8 @@ public final class StreamedMoments implements Moments {
     }
 
     private void requireKept(int m, int needed) {
-        if (needed > plan.terms()[m]) {
-            throw new EstimationException(Message.of("moments.too-few-terms", plan.shifts()[m], needed,
-                    plan.terms()[m]));
-        }
+        EstimationException.unless(needed <= plan.terms()[m],
+                Message.of("moments.too-few-terms", plan.shifts()[m], needed, plan.terms()[m]));
     }
 
     @Override
@@ -363,12 +358,8 @@ public final class StreamedMoments implements Moments {
 
     private int requireLag(int lag) {
         int k = plan.indexOfLag(lag);
-        if (k < 0) {
-            throw new EstimationException(Message.of("moments.other-lags", lag, Arrays.toString(plan.lags())));
-        }
-        if (sums.lagPairs[k] == 0) {
-            throw new EstimationException(Message.of("lag.too-long", lag, longest() - 1));
-        }
+        EstimationException.unless(k >= 0, Message.of("moments.other-lags", lag, Arrays.toString(plan.lags())));
+        EstimationException.unless(sums.lagPairs[k] != 0, Message.of("lag.too-long", lag, longest() - 1));
         return k;
     }
 

@@ -207,11 +207,10 @@ public final class Whitening {
         double largest = values[values.length - 1];
         double smallest = values[0] + regularization;
         double floor = 1e-15 * largest;
-        if (!(smallest > floor)) {
-            throw new EstimationException(Message.of("covariance.singular", regularization == 0 ? new Numeral("0")
-                    : Numeral.of("%.3g", regularization), Numeral.of("%.1e",
-                    Math.max(1e-14 * largest, -10 * values[0]))));
-        }
+        EstimationException.unless(smallest > floor,
+                Message.of("covariance.singular",
+                        regularization == 0 ? new Numeral("0") : Numeral.of("%.3g", regularization),
+                        Numeral.of("%.1e", Math.max(1e-14 * largest, -10 * values[0]))));
         double[] roots = new double[values.length];
         for (int i = 0; i < roots.length; i++) {
             roots[i] = 1 / Math.sqrt(values[i] + regularization);

@@ -385,9 +385,7 @@ public final class ForecastComparison {
          * @throws EstimationException if times are uneven or a part would have no pair of states
          */
         static HeldOutSplit of(Trajectories data, double share) {
-            if (!data.grid().isUniform()) {
-                throw new EstimationException(Message.of("forecast.uneven"));
-            }
+            EstimationException.unless(data.grid().isUniform(), Message.of("forecast.uneven"));
             int[] kept = new int[data.count()];
             boolean whole = data.count() >= SEVERAL;
             int last = (int) Math.round((1 - share) * data.count());
@@ -412,9 +410,8 @@ public final class ForecastComparison {
             int d = data.dimension();
             int[] lengths = new int[kept.length];
             Arrays.setAll(lengths, k -> first ? kept[k] : data.length(k) - kept[k]);
-            if (Arrays.stream(lengths).max().orElse(0) < 2) {
-                throw new EstimationException(Message.of("forecast.too-few-states"));
-            }
+            EstimationException.unless(Arrays.stream(lengths).max().orElse(0) >= 2,
+                    Message.of("forecast.too-few-states"));
             double[] states = new double[Arrays.stream(lengths).sum() * d];
             int row = 0;
             for (int k = 0; k < kept.length; k++) {

@@ -92,7 +92,7 @@ public final class FollowedFit {
         }
         try {
             CollectedMoments all = moments.update(table.step(), table.coordinates(), cancellation);
-            picture.accept(MomentsFit.of(name, all, estimators));
+            picture.accept(MomentsFit.of(all, estimators));
         } catch (EstimationException e) {
             waiting.accept(e.getMessage());
         }

@@ -110,12 +110,10 @@ public final class GrowingFit {
      *
      * @param step        Δt₀ as known now
      * @param now         how to learn; where it differs from before, the past is gone through again
-     * @param name        what the data are called
      * @throws EstimationException if there are too few states, or the settings need states instead of moments
      */
-    public MomentsFit update(double step, List<String> coordinates, Request now, String name,
-            Cancellation cancellation)
-            throws IOException {
+    public MomentsFit update(double step, List<String> coordinates, Request now,
+            Cancellation cancellation) throws IOException {
         if (!now.needsSameMoments(settings)) {
             settings = now;
             begin();
@@ -129,20 +127,20 @@ public final class GrowingFit {
             cancellation.check();
             feed((int) length, step, coordinates);
             try {
-                record(fit(step, name, cancellation), cancellation);
+                record(fit(step, cancellation), cancellation);
             } catch (EstimationException ignored) {
                 continue; // the next length may do
             }
         }
         feed(rows, step, coordinates);
-        MomentsFit fit = fit(step, name, cancellation);
+        MomentsFit fit = fit(step, cancellation);
         record(fit, cancellation);
         return fit;
     }
 
-    private MomentsFit fit(double step, String name, Cancellation cancellation) throws IOException {
+    private MomentsFit fit(double step, Cancellation cancellation) throws IOException {
         CollectedMoments all = moments.update(step * settings.stride(), seenCoordinates, cancellation);
-        return MomentsFit.of(name, all, settings.estimators());
+        return MomentsFit.of(all, settings.estimators());
     }
 
     /** Shows the moments the states up to a length, as they are observed, every stride-th of them. */

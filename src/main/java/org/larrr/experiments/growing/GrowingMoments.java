@@ -91,9 +91,7 @@ public final class GrowingMoments {
      */
     public CollectedMoments update(double step, List<String> coordinates, Cancellation cancellation)
             throws IOException {
-        if (rows() < MIN_STATES) {
-            throw new EstimationException(Message.of("growing.waiting", MIN_STATES, rows()));
-        }
+        EstimationException.unless(rows() >= MIN_STATES, Message.of("growing.waiting", MIN_STATES, rows()));
         if (collected.isEmpty()) {
             choose(step, coordinates, cancellation);
         } else if (rows() > collected.get().moments().rows()) {

@@ -34,24 +34,20 @@ public final class GrowingRun implements AutoCloseable {
      *
      * @param fit         the fits and the moments
      * @param convergence how eigenvalues have settled so far
-     * @param rows        states of a trajectory before anything was hidden
      */
-    public record Picture(MomentsFit fit, Convergence convergence, int rows) {}
+    public record Picture(MomentsFit fit, Convergence convergence) {}
 
     private final GrowingSource source;
-    private final String name;
     private final GrowingFit fit;
     private double share;
     private long grown;
     private int batch = 16;
 
     /**
-     * @param name  what the data are called
      * @param begun how to learn at first
      */
-    public GrowingRun(GrowingSource source, String name, GrowingFit.Request begun) {
+    public GrowingRun(GrowingSource source, GrowingFit.Request begun) {
         this.source = source;
-        this.name = name;
         this.fit = new GrowingFit(source.trajectories(), begun);
     }
 
@@ -115,8 +111,8 @@ public final class GrowingRun implements AutoCloseable {
             return;
         }
         try {
-            MomentsFit now = fit.update(source.step(), source.coordinates(), settings, name, cancellation);
-            picture.accept(new Picture(now, fit.convergence(), fit.rows()));
+            MomentsFit now = fit.update(source.step(), source.coordinates(), settings, cancellation);
+            picture.accept(new Picture(now, fit.convergence()));
         } catch (EstimationException e) {
             waiting.accept(e.getMessage());
         }

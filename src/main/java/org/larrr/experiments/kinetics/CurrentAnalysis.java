@@ -59,12 +59,9 @@ public final class CurrentAnalysis {
      */
     public static Result of(AnalysisResult analysis, int fit, PassageAnalysis.Request request) {
         Trajectories data = analysis.availableStates();
-        if (!analysis.fits().get(fit).estimator().reversible()) {
-            throw new EstimationException(Message.of("current.not-reversible").with(Fix.REVERSIBLE));
-        }
-        if (data.dimension() != 2) {
-            throw new EstimationException(Message.of("current.plane", data.dimension()));
-        }
+        EstimationException.unless(analysis.fits().get(fit).estimator().reversible(),
+                Message.of("current.not-reversible").with(Fix.REVERSIBLE));
+        EstimationException.unless(data.dimension() == 2, Message.of("current.plane", data.dimension()));
         Semigroup semigroup = analysis.semigroup(fit);
         Optional<MetastableSets> sets = request.sets(analysis, fit, semigroup);
         StateSet a = request.from().states(sets);

@@ -148,9 +148,8 @@ public final class FreeEnergyAnalysis {
         if (isEigenfunction(analysis, along)) {
             Semigroup semigroup = analysis.semigroup(fit);
             int index = Integer.parseInt(along.substring(1)) - 1;
-            if (index < 1 || index >= semigroup.modes()) {
-                throw new EstimationException(Message.of("free-energy.no-eigenfunction", along, semigroup.modes()));
-            }
+            EstimationException.unless(index >= 1 && index < semigroup.modes(),
+                    Message.of("free-energy.no-eigenfunction", along, semigroup.modes()));
             ComplexMatrix values = semigroup.functions().at(states);
             return IntStream.range(0, values.rows()).mapToDouble(row -> values.get(row, index).re()).toArray();
         }

@@ -83,10 +83,9 @@ public final class MetastableAnalysis {
      *
      * @param sets      between which
      * @param lag       τ in steps
-     * @param multiples how many multiples of τ
      * @param rows      see {@link ChapmanKolmogorov}
      */
-    public record Test(Sets sets, int lag, int multiples, List<ChapmanKolmogorov.Row> rows) {
+    public record Test(Sets sets, int lag, List<ChapmanKolmogorov.Row> rows) {
         public Test {
             rows = List.copyOf(rows);
         }
@@ -151,18 +150,14 @@ public final class MetastableAnalysis {
      */
     public static Test test(Sets sets, OptionalInt lag, OptionalInt multiples, Cancellation cancellation) {
         Trajectories seen = sets.analysis().availableStates();
-        if (!seen.grid().isUniform()) {
-            throw new EstimationException(Message.of("sets-test.uneven"));
-        }
+        EstimationException.unless(seen.grid().isUniform(), Message.of("sets-test.uneven"));
         cancellation.check();
         int many = multiples.orElse(MULTIPLES);
         int stride = (int) Math.round(seen.step() / sets.analysis().facts().step().orElseThrow());
-        if (lag.isPresent() && lag.getAsInt() % stride != 0) {
-            throw new EstimationException(Message.of("sets-test.kept-states", sets.analysis().request().source().name(),
-                    stride));
-        }
+        EstimationException.unless(lag.isEmpty() || lag.getAsInt() % stride == 0,
+                Message.of("sets-test.kept-states", sets.analysis().request().source().name(), stride));
         int tau = lag.isPresent() ? lag.getAsInt() / stride : defaultLag(sets, seen, many);
-        return new Test(sets, tau * stride, many,
+        return new Test(sets, tau * stride,
                 ChapmanKolmogorov.test(sets.semigroup(), seen, sets.sets(), tau, many));
     }
 

@@ -40,8 +40,6 @@ public final class RateAnalysis {
      *
      * @param analysis  whose fit it is
      * @param fit       which one
-     * @param a         the states of A
-     * @param b         the states of B
      * @param flux      the estimate
      * @param bands     absent where the data are too short for them, or the estimator does not learn from sums
      * @param noBands   why they are absent; empty if they are there
@@ -49,8 +47,8 @@ public final class RateAnalysis {
      * @param seenFlux  the same per time
      * @param exact     by finite volumes, where the system is known and has one or two dimensions
      */
-    public record Result(AnalysisResult analysis, int fit, PassageAnalysis.Request request, StateSet a, StateSet b,
-            ReactiveFlux flux, Optional<Bands> bands, Optional<Message> noBands, int seen, double seenFlux,
+    public record Result(AnalysisResult analysis, int fit, PassageAnalysis.Request request, ReactiveFlux flux,
+            Optional<Bands> bands, Optional<Message> noBands, int seen, double seenFlux,
             Optional<GraphKinetics.Passage> exact) {}
 
     /**
@@ -82,7 +80,7 @@ public final class RateAnalysis {
                 b.contains(data.states(), data.dimension()));
         Optional<GraphKinetics.Passage> exact = analysis.knownSystem().flatMap(GraphKinetics::of)
                 .flatMap(graph -> exact(graph, a, b));
-        return new Result(analysis, fit, request, a, b, flux, bands, noBands, seen, seen / data.duration(), exact);
+        return new Result(analysis, fit, request, flux, bands, noBands, seen, seen / data.duration(), exact);
     }
 
     private static Optional<GraphKinetics.Passage> exact(GraphKinetics graph, StateSet a, StateSet b) {

@@ -116,8 +116,6 @@ public record CollectedMoments(FeatureDefinition definition, StreamedMoments mom
     }
 
     private void requireSameFeatures(CollectedMoments next) {
-        if (!definition.equals(next.definition)) {
-            throw new EstimationException(Message.of("moments.other-features"));
-        }
+        EstimationException.unless(definition.equals(next.definition), Message.of("moments.other-features"));
     }
 }

@@ -163,11 +163,9 @@ public final class MomentsCollection {
             Cancellation cancellation) throws IOException {
         MomentPlan plan = planned.moments();
         FeatureDefinition definition = planned.definition();
-        if (data.dimension() != definition.dimension()
-                || Math.abs(data.step() - plan.step()) > 1e-6 * plan.step()) {
-            throw new EstimationException(Message.of("moments.plan-differs", definition.dimension(), plan.step(),
-                    data.dimension(), data.step()));
-        }
+        EstimationException.unless(data.dimension() == definition.dimension()
+                && Math.abs(data.step() - plan.step()) <= 1e-6 * plan.step(),
+                Message.of("moments.plan-differs", definition.dimension(), plan.step(), data.dimension(), data.step()));
         MemoryBudget budget = new MemoryBudget(memoryBytes);
         budget.require(plan);
         Optional<Grouping> grouping = planned.grouping().flatMap(wanted -> budget.grouping(plan, wanted));
@@ -231,9 +229,7 @@ public final class MomentsCollection {
 
         private int rows(long share, long numbersPerRow, int fewest, int most, Message what) {
             long rows = Math.min(most, share / (Double.BYTES * numbersPerRow));
-            if (rows < fewest) {
-                throw new EstimationException(Message.of("moments.memory", bytes >> 20, what, fewest));
-            }
+            EstimationException.unless(rows >= fewest, Message.of("moments.memory", bytes >> 20, what, fewest));
             return (int) rows;
         }
 
@@ -249,10 +245,9 @@ public final class MomentsCollection {
         /** @throws EstimationException if the moments need more than their share */
         void require(MomentPlan plan) {
             long needed = MomentsAccumulator.bytes(plan);
-            if (!holds(plan)) {
-                throw new EstimationException(Message.of("moments.memory-of-plan", plan.size(), plan.shifts().length,
-                        2 * needed + (1 << 20) - 1 >> 20, bytes >> 20));
-            }
+            EstimationException.unless(holds(plan),
+                    Message.of("moments.memory-of-plan", plan.size(), plan.shifts().length,
+                            2 * needed + (1 << 20) - 1 >> 20, bytes >> 20));
         }
     }
 

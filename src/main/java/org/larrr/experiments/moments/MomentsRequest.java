@@ -46,9 +46,7 @@ public record MomentsRequest(FeatureSettings features, double[] shifts, double[]
                 .mapToInt(Integer::intValue).distinct().sorted().toArray();
         double[] frequencies = estimators.stream().flatMap(each -> each.settings().find(Setting.FREQUENCY).stream())
                 .mapToDouble(Math::abs).filter(frequency -> frequency > 0).distinct().sorted().toArray();
-        if (shifts.length == 0) {
-            throw new EstimationException(Message.of("moments.shift-missing").with(Fix.LARRR));
-        }
+        EstimationException.unless(shifts.length != 0, Message.of("moments.shift-missing").with(Fix.LARRR));
         return new MomentsRequest(features, shifts, frequencies, OptionalInt.empty(), lags, false,
                 DEFAULT_MEMORY, false);
     }

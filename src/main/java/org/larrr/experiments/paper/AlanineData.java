@@ -144,10 +144,8 @@ record AlanineData(Trajectories train, double[] trainAngles, Trajectories test, 
     }
 
     private static void requireAngles(Trajectories data, Trajectories angles, Path file) {
-        if (angles.dimension() != 2 || angles.size() != data.size()) {
-            throw new InputException(Message.of("alanine.angles", file.getFileName(), data.size(), angles.size(),
-                    angles.dimension()));
-        }
+        Require.that(angles.dimension() == 2 && angles.size() == data.size(),
+                Message.of("alanine.angles", file.getFileName(), data.size(), angles.size(), angles.dimension()));
     }
 
     private static Trajectories array(Path file, String name, double step, Cancellation cancellation)
@@ -196,9 +194,7 @@ record AlanineData(Trajectories train, double[] trainAngles, Trajectories test, 
     }
 
     private static void requireShape(boolean right, Path file, Message wanted) {
-        if (!right) {
-            throw new InputException(Message.of("alanine.shape", file.getFileName(), wanted));
-        }
+        Require.that(right, Message.of("alanine.shape", file.getFileName(), wanted));
     }
 
     /** (cos φ, sin φ, cos ψ, sin ψ): angles as states without a jump at π. */

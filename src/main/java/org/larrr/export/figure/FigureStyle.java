@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.export.figure.FigureWriter.Size;
@@ -107,10 +106,8 @@ public record FigureStyle(Size size, Colours colours, double fontSize, Legend le
 
     /** @throws IllegalArgumentException if the size of type is neither 0 nor readable */
     public FigureStyle {
-        if (fontSize != 0 && !FONT_SIZES.contains(fontSize)) {
-            throw new InputException(Message.of("figure.font-size", (int) FONT_SIZES.low(), (int) FONT_SIZES.high(),
-                    fontSize));
-        }
+        Require.that(fontSize == 0 || FONT_SIZES.contains(fontSize),
+                Message.of("figure.font-size", (int) FONT_SIZES.low(), (int) FONT_SIZES.high(), fontSize));
     }
 
     /** A style with the colours of the plot and without letters. */

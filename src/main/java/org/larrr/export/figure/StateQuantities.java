@@ -145,9 +145,8 @@ public final class StateQuantities {
     }
 
     private StateQuantity component(int number) {
-        if (number > coordinates.size()) {
-            throw new EstimationException(Message.of("components.no-such", coordinates.size(), number));
-        }
+        EstimationException.unless(number <= coordinates.size(),
+                Message.of("components.no-such", coordinates.size(), number));
         Trajectories thinned = Thinned.states(result.availableStates(), MAX_DIRECTION_STATES);
         PrincipalComponents directions = DIRECTIONS.get(List.of(thinned),
                 () -> PrincipalComponents.of(thinned, thinned.dimension()));
@@ -158,10 +157,8 @@ public final class StateQuantities {
 
     private StateQuantity function(int number) {
         SpectralModel model = model();
-        if (number > model.rank()) {
-            throw new EstimationException(Message.of("quantity.no-eigenfunction", model.rank(),
-                    Notation.subscript(number)));
-        }
+        EstimationException.unless(number <= model.rank(),
+                Message.of("quantity.no-eigenfunction", model.rank(), Notation.subscript(number)));
         return quantity("f" + number, FunctionNames.name(model, number - 1), Message.NOTHING, Optional.empty(),
                 Kind.FUNCTION,
                 states -> FunctionNames.values(model, functions(states), number - 1));
@@ -169,10 +166,8 @@ public final class StateQuantities {
 
     private StateQuantity leftEigenfunction(int number) {
         SpectralModel model = model();
-        if (number > model.rank()) {
-            throw new EstimationException(Message.of("quantity.no-left-eigenfunction", model.rank(),
-                    Notation.subscript(number)));
-        }
+        EstimationException.unless(number <= model.rank(),
+                Message.of("quantity.no-left-eigenfunction", model.rank(), Notation.subscript(number)));
         return quantity("g" + number, FunctionNames.name(model, number - 1).replace('f', 'g'), Message.NOTHING,
                 Optional.empty(),
                 Kind.FUNCTION, states -> FunctionNames.values(model, model.left().evaluate(
@@ -183,9 +178,7 @@ public final class StateQuantities {
         if (sets == null) {
             sets = MetastableAnalysis.sets(result, fit, OptionalInt.empty()).sets();
         }
-        if (number > sets.count()) {
-            throw new EstimationException(Message.of("sets.no-such", sets.count(), number));
-        }
+        EstimationException.unless(number <= sets.count(), Message.of("sets.no-such", sets.count(), number));
         MetastableSets found = sets;
         return quantity("set" + number, "χ" + Notation.subscript(number), Message.NOTHING, Optional.empty(), Kind.SHARE,
                 states -> memberships.computeIfAbsent(states, each -> found.memberships(each.states()))[number - 1]);

@@ -136,9 +136,8 @@ public final class StatesFigure {
 
     private static List<String> colours(String text) {
         List<String> colours = Arrays.stream(text.split(";")).map(String::strip).filter(s -> !s.isEmpty()).toList();
-        if (colours.size() > MAX_PANELS) {
-            throw new EstimationException(Message.of("figure.side-by-side", MAX_PANELS, colours.size()));
-        }
+        EstimationException.unless(colours.size() <= MAX_PANELS,
+                Message.of("figure.side-by-side", MAX_PANELS, colours.size()));
         return colours.isEmpty() ? List.of(FREE_ENERGY) : colours;
     }
 

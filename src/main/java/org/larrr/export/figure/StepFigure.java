@@ -179,9 +179,8 @@ public final class StepFigure {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
         SpectralModel model = entry.modelOrThrow();
         int size = model.right().features().size();
-        if (size > MAX_FEATURES) {
-            throw new EstimationException(Message.of("steps.too-many-features", size).with(Fix.SETTINGS));
-        }
+        EstimationException.unless(size <= MAX_FEATURES,
+                Message.of("steps.too-many-features", size).with(Fix.SETTINGS));
         Estimator chosen = entry.estimator();
         boolean suited = chosen.kind() == EstimatorKind.LARRR && model.focus().isEmpty()
                 || chosen.kind() == EstimatorKind.TO_RRR;
@@ -189,9 +188,8 @@ public final class StepFigure {
                 || analysis.facts().step().isEmpty()) {
             throw new EstimationException(Message.of("steps.methods").with(Fix.LARRR));
         }
-        if (chosen.settings().find(Setting.FIRST_LAG).orElse(0) > 0) {
-            throw new EstimationException(Message.of("steps.first-lag").with(Fix.SETTINGS));
-        }
+        EstimationException.unless(chosen.settings().find(Setting.FIRST_LAG).orElse(0) <= 0,
+                Message.of("steps.first-lag").with(Fix.SETTINGS));
         LagFilter filter = estimator.lags(analysis.sample()).orElseThrow();
         SecondMoments moments = estimator.momentsByGroup(analysis.sample(),
                 RowGroups.single(analysis.availableStates()),

@@ -59,9 +59,7 @@ record ModelFormulas(FittedModel model, Kernel kernel, double[] points, List<Sum
      * @throws EstimationException if the model lacks one of them or cannot be written so; the message says why
      */
     static ModelFormulas of(FittedModel model, List<ModelQuantity> quantities) {
-        if (!model.origin().observation().isWhole()) {
-            throw new EstimationException(Message.of("source.seen"));
-        }
+        EstimationException.unless(model.origin().observation().isWhole(), Message.of("source.seen"));
         return new Building(model).build(quantities);
     }
 

@@ -20,15 +20,14 @@ import org.larrr.export.source.ModelFormulas.Passage;
 import org.larrr.export.source.ModelFormulas.Share;
 import org.larrr.export.source.ModelFormulas.Value;
 import org.larrr.kernels.AnisotropicKernel;
+import org.larrr.kernels.CompositeKernel;
 import org.larrr.kernels.ConstantKernel;
 import org.larrr.kernels.CoordinateKernel;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.MetricKernel;
 import org.larrr.kernels.PeriodicKernel;
 import org.larrr.kernels.PolynomialKernel;
-import org.larrr.kernels.ProductKernel;
 import org.larrr.kernels.RadialKernel;
-import org.larrr.kernels.SumKernel;
 
 /**
  * Functions of a model as source text: input of PLUMED (actions CUSTOM and COMBINE, which need no rebuilding), a
@@ -309,11 +308,9 @@ public record ModelSource(String text, List<String> names, int terms, double err
             if (kernel instanceof MetricKernel metric) {
                 return metric(metric, coordinates);
             }
-            if (kernel instanceof SumKernel sum) {
-                return "(" + joined(sum.terms(), coordinates, " + ") + ")";
-            }
-            if (kernel instanceof ProductKernel product) {
-                return joined(product.factors(), coordinates, "*");
+            if (kernel instanceof CompositeKernel composite) {
+                return composite.isProduct() ? joined(composite.parts(), coordinates, "*")
+                        : "(" + joined(composite.parts(), coordinates, " + ") + ")";
             }
             if (kernel instanceof CoordinateKernel some) {
                 return render(some.kernel(), some.coordinates().stream().map(coordinates::get).toList());

@@ -7,9 +7,9 @@ import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.larrr.data.Fix;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Message.Numeral;
+import org.larrr.data.Require;
 import org.larrr.diagnostics.trust.SpectrumComparison;
 import org.larrr.diagnostics.trust.SpectrumComparison.Part;
 import org.larrr.diagnostics.trust.Spread;
@@ -87,9 +87,8 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
         within("replicates", given.get(REPLICATES), 10, 1000);
         within("permutations", given.get(PERMUTATIONS), 20, 10_000);
         given.find(COUNTS).ifPresent(counts -> counts.forEach(count -> {
-            if (count != Math.rint(count) || count < 1) {
-                throw new InputException(Message.of("study.counts", new Numeral(Notation.number(count, 3))));
-            }
+            Require.that(count == Math.rint(count) && count >= 1,
+                    Message.of("study.counts", new Numeral(Notation.number(count, 3))));
         }));
     }
 
@@ -125,13 +124,10 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
         int[] counts = given.find(COUNTS).map(all -> all.stream().mapToInt(Double::intValue).toArray())
                 .orElseGet(() -> !merged.isEmpty() ? merged.stream().mapToInt(Long::intValue).toArray()
                         : LongStream.range(0, result.facts().trajectories()).mapToInt(k -> 1).toArray());
-        if (counts.length < 2 || counts.length > MAX_SETS) {
-            throw new EstimationException(Message.of("comparison.sets", MAX_SETS, counts.length));
-        }
-        if (Arrays.stream(counts).sum() != result.facts().trajectories()) {
-            throw new EstimationException(Message.of("comparison.counts-sum", Arrays.stream(counts).sum(),
-                    result.facts().trajectories()));
-        }
+        EstimationException.unless(counts.length >= 2 && counts.length <= MAX_SETS,
+                Message.of("comparison.sets", MAX_SETS, counts.length));
+        EstimationException.unless(Arrays.stream(counts).sum() == result.facts().trajectories(),
+                Message.of("comparison.counts-sum", Arrays.stream(counts).sum(), result.facts().trajectories()));
         return counts;
     }
 

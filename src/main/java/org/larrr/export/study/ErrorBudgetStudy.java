@@ -271,9 +271,7 @@ public final class ErrorBudgetStudy extends Study<ErrorBudgetStudy.Result> {
     }
 
     private static StochasticSystem system(AnalysisResult analysis) {
-        if (analysis.truthHidden()) {
-            throw new EstimationException(Message.of("causes.truth-hidden").with(Fix.TRUTH));
-        }
+        EstimationException.unless(!analysis.truthHidden(), Message.of("causes.truth-hidden").with(Fix.TRUTH));
         return analysis.request().source().knownSystem()
                 .filter(system -> system.dimension() == 1 && system.reversible() && analysis.truth().isPresent())
                 .orElseThrow(ErrorBudgetStudy::unknown);

@@ -135,16 +135,12 @@ public final class FiltersStudy extends Study<AnalysisResult> {
     }
 
     private static List<Response> responses(AnalysisResult result) {
-        if (result.facts().step().isEmpty()) {
-            throw new EstimationException(Message.of("filter.uneven"));
-        }
+        EstimationException.unless(result.facts().step().isPresent(), Message.of("filter.uneven"));
         List<Response> seen = result.fits().stream().map(AnalysisResult.Fit::estimator)
                 .filter(MomentEstimator.class::isInstance).map(MomentEstimator.class::cast)
                 .flatMap(each -> each.lags(result.sample()).stream().map(filter -> new Response(each.title(), filter)))
                 .toList();
-        if (seen.isEmpty()) {
-            throw new EstimationException(Message.of("filter.methods").with(Fix.LARRR));
-        }
+        EstimationException.unless(!seen.isEmpty(), Message.of("filter.methods").with(Fix.LARRR));
         return seen;
     }
 

@@ -244,23 +244,18 @@ public final class FitSdeStudy extends Study<FitSdeStudy.Result> {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
         SpectralModel model = entry.modelOrThrow();
         Trajectories data = analysis.sample().consecutive().trajectories();
-        if (!data.grid().isUniform() || data.isWeighted()) {
-            throw new EstimationException(Message.of("equation.uneven"));
-        }
+        EstimationException.unless(data.grid().isUniform() && !data.isWeighted(), Message.of("equation.uneven"));
         for (int a = 0; a < data.dimension(); a++) {
             long values = Arrays.stream(data.coordinate(a)).distinct().limit(MIN_VALUES).count();
-            if (values < MIN_VALUES) {
-                throw new EstimationException(Message.of("equation.few-values", data.coordinates().get(a), values));
-            }
+            EstimationException.unless(values >= MIN_VALUES,
+                    Message.of("equation.few-values", data.coordinates().get(a), values));
         }
         TrustReport trust = TrustReport.of(analysis.sample(fit), entry.estimator(), model, BootstrapSettings.defaults(),
                 cancellation);
         int[] slow = IntStream.range(1, model.rank()).filter(i -> model.eigenvalues().get(i).re() < 0
                 && trust.pairs().get(i).band().exists())
                 .limit(PROCESSES).toArray();
-        if (slow.length == 0) {
-            throw new EstimationException(Message.of("equation.no-band"));
-        }
+        EstimationException.unless(slow.length != 0, Message.of("equation.no-band"));
         List<Complex> fitted = Arrays.stream(slow).mapToObj(model.eigenvalues()::get).toList();
         List<Band> bands = Arrays.stream(slow).mapToObj(i -> trust.pairs().get(i).band()).toList();
         Equation equation = equation(data, entry, fitted, bands);
@@ -368,9 +363,7 @@ public final class FitSdeStudy extends Study<FitSdeStudy.Result> {
                     precision += 1 / (half * half);
                 }
             }
-            if (precision == 0) {
-                throw new EstimationException(Message.of("equation.nothing-decays"));
-            }
+            EstimationException.unless(precision != 0, Message.of("equation.nothing-decays"));
             return new Scale(Math.exp(logs / precision), 1 / Math.sqrt(precision));
         }
 
@@ -395,9 +388,8 @@ public final class FitSdeStudy extends Study<FitSdeStudy.Result> {
 
     private static FormulaSystem linear(Trajectories data) {
         int d = data.dimension();
-        if (d > SystemDefinition.MAX_ENTRIES) {
-            throw new EstimationException(Message.of("equation.coordinates", SystemDefinition.MAX_ENTRIES));
-        }
+        EstimationException.unless(d <= SystemDefinition.MAX_ENTRIES,
+                Message.of("equation.coordinates", SystemDefinition.MAX_ENTRIES));
         BestError.LinearLaw law = BestError.LinearLaw.of(data);
         List<Coordinate> coordinates = new ArrayList<>();
         List<String> drift = new ArrayList<>();

@@ -98,28 +98,23 @@ public final class FrequencyScanStudy extends Study<SpectralScan.Result> {
     }
 
     private static DataTable values(SpectralScan.Result scan, boolean known) {
-        var table = known
-                ? new DataTable.Builder("eigenvalues", "i", "re", "im", "omega", "re_low", "re_high", "im_low",
-                "im_high", "residual",
-                        "verdict", "true_re", "true_im", "error")
-                : new DataTable.Builder("eigenvalues", "i", "re", "im", "omega", "re_low", "re_high", "im_low",
-                "im_high", "residual",
-                        "verdict");
+        List<String> columns = new ArrayList<>(List.of("i", "re", "im", "omega", "re_low", "re_high", "im_low",
+                "im_high", "residual", "verdict"));
+        if (known) {
+            columns.addAll(List.of("true_re", "true_im", "error"));
+        }
+        var table = new DataTable.Builder("eigenvalues", columns.toArray(String[]::new));
         for (int i = 0; i < scan.values().size(); i++) {
             ScannedValue each = scan.values().get(i);
             Band band = each.trust().band();
+            List<Object> cells = new ArrayList<>(List.of(i + 1, each.value().re(), each.value().im(),
+                    each.shift().im(), band.reLow(), band.reHigh(), band.imLow(), band.imHigh(),
+                    each.trust().heldOutResidual(), each.trust().weakest().word()));
             if (known) {
-                table.row(i + 1, each.value().re(), each.value().im(), each.shift().im(), band.reLow(), band.reHigh(),
-                        band.imLow(),
-                        band.imHigh(), each.trust().heldOutResidual(), each.trust().weakest().word(),
-                        each.truth().map(value -> value.re()).orElse(Double.NaN),
-                        each.truth().map(value -> value.im()).orElse(Double.NaN),
-                        each.error());
-            } else {
-                table.row(i + 1, each.value().re(), each.value().im(), each.shift().im(), band.reLow(), band.reHigh(),
-                        band.imLow(),
-                        band.imHigh(), each.trust().heldOutResidual(), each.trust().weakest().word());
+                Complex truth = each.truth().orElse(Complex.UNDEFINED);
+                cells.addAll(List.of(truth.re(), truth.im(), each.error()));
             }
+            table.row(cells.toArray());
         }
         return table.build();
     }

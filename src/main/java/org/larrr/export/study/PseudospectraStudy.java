@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Quantiles;
 import org.larrr.data.Require;
@@ -78,9 +77,7 @@ public final class PseudospectraStudy extends Study<PseudospectraStudy.Result> {
 
     private static Request request(ChosenOptions given) {
         Optional<Window> window = given.find(WINDOW).map(ends -> {
-            if (ends.size() != 4) {
-                throw new InputException(Message.of("study.window", ends.size()));
-            }
+            Require.that(ends.size() == 4, Message.of("study.window", ends.size()));
             return new Window(ends.get(0), ends.get(1), ends.get(2), ends.get(3));
         });
         int grid = given.get(GRID);
@@ -283,13 +280,10 @@ public final class PseudospectraStudy extends Study<PseudospectraStudy.Result> {
      */
     public record Request(Optional<Window> window, int columns, int rows, OptionalDouble horizon) {
         public Request {
-            if (columns < 2 || rows < 2 || columns > MAX_CELLS || rows > MAX_CELLS) {
-                throw new InputException(Message.of("plane.grid", MAX_CELLS, columns, rows));
-            }
+            Require.that(columns >= 2 && rows >= 2 && columns <= MAX_CELLS && rows <= MAX_CELLS,
+                    Message.of("plane.grid", MAX_CELLS, columns, rows));
             horizon.ifPresent(t -> {
-                if (!(t > 0) || Double.isInfinite(t)) {
-                    throw new InputException(Message.of("plane.horizon", t));
-                }
+                Require.that(t > 0 && !Double.isInfinite(t), Message.of("plane.horizon", t));
             });
         }
     }

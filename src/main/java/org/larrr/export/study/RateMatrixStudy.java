@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.MetastableSets;
 import org.larrr.diagnostics.RateMatrix;
@@ -68,9 +68,7 @@ public final class RateMatrixStudy extends Study<RateMatrixStudy.Result> {
     public void check(ChosenOptions given) {
         super.check(given);
         given.find(SETS).ifPresent(sets -> {
-            if (sets < 2 || sets > 8) {
-                throw new InputException(Message.of("study.sets", sets));
-            }
+            Require.that(sets >= 2 && sets <= 8, Message.of("study.sets", sets));
         });
         settings(given);
     }

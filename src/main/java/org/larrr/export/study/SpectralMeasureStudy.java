@@ -25,7 +25,6 @@ import org.larrr.export.table.Terminal;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
-import org.larrr.systems.formula.FormulaException;
 import org.larrr.systems.formula.StateFunction;
 
 /**
@@ -178,9 +177,8 @@ public final class SpectralMeasureStudy extends Study<SpectralMeasureStudy.Resul
             Cancellation cancellation) {
         double smoothing = request.smoothing().orElse(
                 Math.max(TIMES / data.duration(), SPACINGS * highest / (POINTS - 1)));
-        if (!(smoothing > 0) || !(highest > 0) || Double.isInfinite(smoothing)) {
-            throw new EstimationException(Message.of("measure.not-positive", smoothing, highest));
-        }
+        EstimationException.unless(smoothing > 0 && highest > 0 && !Double.isInfinite(smoothing),
+                Message.of("measure.not-positive", smoothing, highest));
         double[] omega = new double[POINTS];
         Arrays.setAll(omega, k -> highest * k / (POINTS - 1));
         return SpectralMeasure.of(data, values, smoothing, omega, cancellation);
@@ -198,15 +196,10 @@ public final class SpectralMeasureStudy extends Study<SpectralMeasureStudy.Resul
     }
 
     private static double[] values(String text, Trajectories data) {
-        try {
-            double[] values = StateFunction.parse(text, data.coordinates()).over(data.states());
-            if (!Arrays.stream(values).allMatch(Double::isFinite)) {
-                throw new EstimationException(Message.of("measure.not-finite", text));
-            }
-            return values;
-        } catch (FormulaException e) {
-            throw new EstimationException(e.notice());
-        }
+        double[] values = StateFunction.parse(text, data.coordinates()).over(data.states());
+        EstimationException.unless(Arrays.stream(values).allMatch(Double::isFinite),
+                Message.of("measure.not-finite", text));
+        return values;
     }
 
     /** √(E[Δh²]/Var h)/Δt: the frequency of a sine, and more for what is rough. */

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.larrr.data.Fix;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.trust.Spread;
 import org.larrr.diagnostics.trust.WindowSpectra;
@@ -77,9 +77,7 @@ public final class TimeWindowsStudy extends Study<TimeWindowsStudy.Result> {
         within("windows", given.get(COUNT), 2, 200);
         within("replicates", given.get(REPLICATES), 10, 1000);
         given.find(ORDER).ifPresent(order -> {
-            if (!List.of("along", BESIDE).contains(order)) {
-                throw new InputException(Message.of("study.order", order));
-            }
+            Require.that(List.of("along", BESIDE).contains(order), Message.of("study.order", order));
         });
     }
 

@@ -14,7 +14,6 @@ import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.Mark;
 import org.larrr.export.figure.Notation;
 import org.larrr.export.figure.PointFieldFigure;
-import org.larrr.export.figure.Role;
 import org.larrr.export.figure.Series;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.charts.drawing.PaintedPlot;
@@ -27,11 +26,10 @@ public final class HitTest {
     /**
      * The item under the pointer.
      *
-     * @param role what the series stands for; {@link Role#DATA} in a field
      * @param item the index of the thing the point stands for, an eigenvalue in a spectrum; −1 if it stands for none
      * @param text what is read out there, in the language of the window
      */
-    public record Hover(Role role, int item, String text) {}
+    public record Hover(int item, String text) {}
 
     private static final int DIGITS = 4;
 
@@ -82,7 +80,7 @@ public final class HitTest {
             if (i >= 0) {
                 String text = series.readouts().isEmpty() ? coordinates(series.named(), series.x()[i], series.y()[i])
                         : Messages.draw(series.readouts().get(i));
-                found = Optional.of(new Hover(series.role(), series.hasItems() ? series.item(i) : plot.item(), text));
+                found = Optional.of(new Hover(series.hasItems() ? series.item(i) : plot.item(), text));
             }
         }
         return found;
@@ -112,7 +110,7 @@ public final class HitTest {
     private Optional<Hover> nearestPoint(PointFieldFigure figure) {
         nearest = reach;
         int i = nearestIndex(figure.xs(), figure.ys());
-        return i < 0 ? Optional.empty() : Optional.of(new Hover(Role.DATA, plot.item(),
+        return i < 0 ? Optional.empty() : Optional.of(new Hover(plot.item(),
                 valued(figure.valued(), figure.values()[i], figure.xs()[i], figure.ys()[i])));
     }
 
@@ -123,7 +121,7 @@ public final class HitTest {
         if (cell < 0 || Double.isNaN(figure.values()[cell])) {
             return Optional.empty();
         }
-        return Optional.of(new Hover(Role.DATA, plot.item(), valued(figure.valued(), figure.values()[cell], x, y)));
+        return Optional.of(new Hover(plot.item(), valued(figure.valued(), figure.values()[cell], x, y)));
     }
 
     private String valued(Message label, double value, double x, double y) {

@@ -43,14 +43,14 @@ final class DraftCheck {
     private Checked check() {
         SystemDefinition definition = definition();
         if (!problems.isEmpty()) {
-            return new Checked(draft, Optional.empty(), problems);
+            return new Checked(Optional.empty(), problems);
         }
         try {
-            return new Checked(draft, Optional.of(
+            return new Checked(Optional.of(
                     SystemDefinitionReader.parse(SystemDefinitionWriter.text(definition), FILE)), Map.of());
         } catch (DefinitionException e) {
             problems.put(draftPath(e.field()), Messages.say(e.reason()));
-            return new Checked(draft, Optional.empty(), problems);
+            return new Checked(Optional.empty(), problems);
         }
     }
 
@@ -171,11 +171,10 @@ final class DraftCheck {
     /**
      * The result of checking a draft.
      *
-     * @param draft    what was checked
      * @param system   the system it defines; empty if there are problems
      * @param problems one sentence by the path of the field at fault; the empty path stands for the draft as a whole
      */
-    record Checked(Draft draft, Optional<FormulaSystem> system, Map<String, String> problems) {
+    record Checked(Optional<FormulaSystem> system, Map<String, String> problems) {
 
         Checked {
             problems = Map.copyOf(problems);

@@ -111,8 +111,7 @@ public final class GrowingController implements AutoCloseable {
         int length = active.steps() + 1;
         if (!goesOn) {
             forget();
-            run = new GrowingRun(GrowingSource.of(active.source().simulation().orElseThrow()), active.source().name(),
-                    settings);
+            run = new GrowingRun(GrowingSource.of(active.source().simulation().orElseThrow()), settings);
             grown = active;
         }
         begin(length);
@@ -141,7 +140,7 @@ public final class GrowingController implements AutoCloseable {
         GrowingFit.Request begun = settings;
         opening.run(background, name, token -> {
             GrowingTable table = new GrowingTable(Optional.empty(), List.of());
-            GrowingRun opened = new GrowingRun(GrowingSource.of(opener.apply(token), table), name, begun);
+            GrowingRun opened = new GrowingRun(GrowingSource.of(opener.apply(token), table), begun);
             opened.catchUp(MIN_STATES, SILENCE, token);
             return new Begun(opened, OpenedData.of(new Source.Loaded(name, opened.states("")), token));
         }, opened -> {

@@ -329,9 +329,7 @@ public final class Views {
             do {
                 String name = next();
                 String id = Study.currentId(name.endsWith("*") ? name.substring(0, name.length() - 1) : name);
-                if (!id.matches("[a-z0-9-]+") || !seen.add(id)) {
-                    throw new InputException(Message.of("layout.view", id));
-                }
+                Require.that(id.matches("[a-z0-9-]+") && seen.add(id), Message.of("layout.view", id));
                 selected = name.endsWith("*") || selected == null ? id : selected;
                 views.add(id);
                 separator = next();

@@ -59,9 +59,9 @@ final class Confinement {
         boolean inertial = system.langevin().isPresent();
         String far = inertial ? "U" : "V";
         if (explosive(ray)) {
-            return new Remark(Remark.Kind.EXPLOSIVE, "dynamics.potential", Message.of("review.falls", direction, far));
+            return new Remark(Remark.Kind.EXPLOSIVE, Message.of("review.falls", direction, far));
         }
-        return new Remark(Remark.Kind.NO_STATIONARY_LAW, "dynamics.potential",
+        return new Remark(Remark.Kind.NO_STATIONARY_LAW,
                 Message.of("review.does-not-hold", direction, far));
     }
 

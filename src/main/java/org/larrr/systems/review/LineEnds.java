@@ -36,7 +36,7 @@ final class LineEnds {
             return Optional.empty();
         }
         if (coordinate.squaredNoise(start) <= VANISHING * typicalNoise() && coordinate.drift(start) == 0) {
-            return Optional.of(remark(Remark.Kind.NO_STATIONARY_LAW,
+            return Optional.of(new Remark(Remark.Kind.NO_STATIONARY_LAW,
                     Message.of("review.vanishes-at-start", name(), States.number(start))));
         }
         List<EndWalk> ends = Stream.of(1, -1).map(this::end).toList();
@@ -119,20 +119,20 @@ final class LineEnds {
 
     private Remark leaves(EndWalk end) {
         if (end.infinite() && end.inFiniteTime()) {
-            return remark(Remark.Kind.EXPLOSIVE, Message.of("review.runs-away", name(), end.name(), pullBack()));
+            return new Remark(Remark.Kind.EXPLOSIVE, Message.of("review.runs-away", name(), end.name(), pullBack()));
         }
         if (end.infinite()) {
-            return remark(Remark.Kind.NO_STATIONARY_LAW, Message.of("review.drifts-away", name(), end.name(),
+            return new Remark(Remark.Kind.NO_STATIONARY_LAW, Message.of("review.drifts-away", name(), end.name(),
                     pullBack()));
         }
-        return remark(Remark.Kind.NO_STATIONARY_LAW, Message.of("review.ends-up", name(), end.name()));
+        return new Remark(Remark.Kind.NO_STATIONARY_LAW, Message.of("review.ends-up", name(), end.name()));
     }
 
     private Remark spreads(EndWalk end) {
         if (end.infinite()) {
-            return remark(Remark.Kind.NO_STATIONARY_LAW, Message.of("review.wanders", name(), pullBack()));
+            return new Remark(Remark.Kind.NO_STATIONARY_LAW, Message.of("review.wanders", name(), pullBack()));
         }
-        return remark(Remark.Kind.NO_STATIONARY_LAW, Message.of("review.comes-closer", name(), end.name()));
+        return new Remark(Remark.Kind.NO_STATIONARY_LAW, Message.of("review.comes-closer", name(), end.name()));
     }
 
     private Message pullBack() {
@@ -143,12 +143,6 @@ final class LineEnds {
 
     private String name() {
         return coordinate.coordinate().name();
-    }
-
-    private Remark remark(Remark.Kind kind, Message sentence) {
-        boolean formulas = coordinate.system().definition().dynamics().diffusion().isPresent();
-        return new Remark(kind, formulas ? "dynamics.drift[" + (coordinate.index() + 1) + "]" : "dynamics.potential",
-                sentence);
     }
 
     /**

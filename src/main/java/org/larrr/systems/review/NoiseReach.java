@@ -46,19 +46,19 @@ final class NoiseReach {
     }
 
     private static Remark silent(FormulaSystem system) {
-        return new Remark(Remark.Kind.DEGENERATE, "dynamics.noise", Message.of("review.no-noise", advice(system)));
+        return new Remark(Remark.Kind.DEGENERATE, Message.of("review.no-noise", advice(system)));
     }
 
     private static Remark confined(FormulaSystem system, Subspace reached) {
         int d = system.dimension();
         String missed = reached.complement().stream().map(w -> States.combination(system, w))
                 .collect(Collectors.joining(", "));
-        return new Remark(Remark.Kind.DEGENERATE, "dynamics.noise",
+        return new Remark(Remark.Kind.DEGENERATE,
                 Message.of("review.noise-confined", reached.basis().size(), d, missed, advice(system)));
     }
 
     private static Remark carried(FormulaSystem system, int acting) {
-        return new Remark(Remark.Kind.HYPOELLIPTIC, "dynamics.noise",
+        return new Remark(Remark.Kind.HYPOELLIPTIC,
                 Message.of("review.noise-carried", acting, system.dimension(), advice(system)));
     }
 

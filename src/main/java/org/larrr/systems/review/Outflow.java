@@ -48,8 +48,8 @@ final class Outflow {
         }
         boolean hastens = orbits.stream().filter(Orbit::gone).allMatch(Orbit::hastens);
         return Optional.of(hastens
-                ? new Remark(Remark.Kind.EXPLOSIVE, "dynamics.drift", Message.of("review.outwards-fast"))
-                : new Remark(Remark.Kind.NO_STATIONARY_LAW, "dynamics.drift", Message.of("review.outwards")));
+                ? new Remark(Remark.Kind.EXPLOSIVE, Message.of("review.outwards-fast"))
+                : new Remark(Remark.Kind.NO_STATIONARY_LAW, Message.of("review.outwards")));
     }
 
     /** @param hastens whether the last doubling of the distance took much less time than an earlier one */

@@ -73,8 +73,7 @@ public final class SystemReview {
         if (largest < -ROUNDING * size) {
             return Optional.empty();
         }
-        String field = system.gradient() || system.langevin().isPresent() ? "dynamics.potential" : "dynamics.drift";
-        return Optional.of(new Remark(Remark.Kind.NO_STATIONARY_LAW, field, largest > ROUNDING * size
+        return Optional.of(new Remark(Remark.Kind.NO_STATIONARY_LAW, largest > ROUNDING * size
                 ? Message.of("review.grows", States.number(largest))
                 : Message.of("review.nothing-pulls-back")));
     }
@@ -91,7 +90,7 @@ public final class SystemReview {
             }
             Optional<Message> fault = system.fault(x);
             if (fault.isPresent()) {
-                return Optional.of(new Remark(Remark.Kind.UNDEFINED, "dynamics",
+                return Optional.of(new Remark(Remark.Kind.UNDEFINED,
                         Message.of("review.undefined", fault.get(), States.text(system, x), advice(system))));
             }
         }
@@ -129,10 +128,9 @@ public final class SystemReview {
      * Something a person should know about a system that can be simulated all the same.
      *
      * @param kind     what it is about
-     * @param field    path of the field at fault in a definition, for instance "dynamics.drift[2]"
      * @param sentence what is wrong, where, and what to do
      */
-    public record Remark(Kind kind, String field, Message sentence) {
+    public record Remark(Kind kind, Message sentence) {
 
         /** The subject of a remark. */
         public enum Kind {

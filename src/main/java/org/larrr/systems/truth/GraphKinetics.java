@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.systems.StochasticSystem;
 
 /**
@@ -142,9 +143,7 @@ public final class GraphKinetics {
             anyA |= a[i];
             anyB |= b[i];
         }
-        if (!anyA || !anyB) {
-            throw new InputException(Message.of("sets.empty", anyA ? "B" : "A"));
-        }
+        Require.that(anyA && anyB, Message.of("sets.empty", anyA ? "B" : "A"));
         double[] q = graph.harmonic(boundary);
         double flux = graph.energy(q);
         double towardsB = 0;

@@ -77,8 +77,8 @@ class FollowedFitTest {
                         MomentsCollection.collectLike(TrajectoryChunks.of(growing.states(STEP, NAMES), 512), now,
                         MomentsRequest.DEFAULT_MEMORY, new Cancellation());
                 assertThat(now.moments().rows()).isEqualTo(row + 1);
-                assertSame(MomentsFit.of("", now, List.of(LARRR, TO_RRR)),
-                        MomentsFit.of("", scratch, List.of(LARRR, TO_RRR)));
+                assertSame(MomentsFit.of(now, List.of(LARRR, TO_RRR)),
+                        MomentsFit.of(scratch, List.of(LARRR, TO_RRR)));
             }
         }
         assertThat(growing.choices()).as("features are chosen anew only where they must").isBetween(1, 4);

@@ -71,7 +71,7 @@ class GrowingRunTest {
     private static MomentsFit scratch(Trajectories seen, MomentsFit like) throws IOException {
         CollectedMoments collected = MomentsCollection.collectLike(
                 TrajectoryChunks.of(seen, 4096), like.collected(), MomentsRequest.DEFAULT_MEMORY, new Cancellation());
-        return MomentsFit.of("", collected, like.fits().stream().map(fit -> fit.estimator()).toList());
+        return MomentsFit.of(collected, like.fits().stream().map(fit -> fit.estimator()).toList());
     }
 
     /** Several trajectories, hidden coordinates with their past, every second state: nothing is lost at the seams. */
@@ -85,7 +85,7 @@ class GrowingRunTest {
                 GrowingFit fit = new GrowingFit(trajectories, settings);
                 for (int more : new int[] {1_801, 1, 2, 700}) {
                     fit.add(feed.next(more, 0), 2);
-                    MomentsFit now = fit.update(feed.step(), feed.coordinates(), settings, "", new Cancellation());
+                    MomentsFit now = fit.update(feed.step(), feed.coordinates(), settings, new Cancellation());
                     Source ordinary = simulation(trajectories, fit.rows() - 1).observedBy(seen);
                     Trajectories expected = ordinary.trajectories(new Cancellation()).thin(2);
                     assertThat(now.collected().moments().rows()).isEqualTo(expected.size());
@@ -102,9 +102,9 @@ class GrowingRunTest {
         GrowingSource feed = GrowingSource.of(simulation(1, 20));
         GrowingFit fit = new GrowingFit(1, whole(1));
         fit.add(feed.next(4_000, 0), 2);
-        fit.update(feed.step(), feed.coordinates(), whole(1), "", new Cancellation());
+        fit.update(feed.step(), feed.coordinates(), whole(1), new Cancellation());
         int points = fit.convergence().points().size();
-        MomentsFit other = fit.update(feed.step(), feed.coordinates(), whole(2), "", new Cancellation());
+        MomentsFit other = fit.update(feed.step(), feed.coordinates(), whole(2), new Cancellation());
         assertThat(fit.convergence().points()).hasSizeGreaterThanOrEqualTo(points);
         assertThat(fit.convergence().estimators()).isEqualTo(both(2));
         assertSame(other, scratch(fit.states(0.05, "", feed.coordinates()), other));
@@ -122,7 +122,7 @@ class GrowingRunTest {
             GrowingSource feed = GrowingSource.of(new Source.Simulation(line, 0.05, 20, 1, 5, seed));
             GrowingFit fit = new GrowingFit(1, settings);
             fit.add(feed.next(6_000, 0), 1);
-            fit.update(feed.step(), feed.coordinates(), settings, "", new Cancellation());
+            fit.update(feed.step(), feed.coordinates(), settings, new Cancellation());
             Convergence.Point last = fit.convergence().points().get(fit.convergence().points().size() - 1);
             values.add(last.eigenvalues().get(0).get(1).re());
             errors.add(last.errors().get(0)[1]);
@@ -134,11 +134,15 @@ class GrowingRunTest {
                 .isCloseTo(scatter, within(scatter / 2.5));
     }
 
+    private static int rows(GrowingRun.Picture picture) {
+        return (int) picture.fit().collected().moments().rows();
+    }
+
     @Test
     void aRunTellsItsPicturesUntilItIsStopped() throws IOException {
         Cancellation stop = new Cancellation();
         List<GrowingRun.Picture> pictures = new ArrayList<>();
-        GrowingRun run = new GrowingRun(GrowingSource.of(simulation(1, 20)), "flow", whole(1));
+        GrowingRun run = new GrowingRun(GrowingSource.of(simulation(1, 20)), whole(1));
         run.growTo(1_001, stop);
         assertThat(run.rows()).isEqualTo(1_001);
         assertThatThrownBy(() -> run.run(() -> new GrowingRun.Wish(whole(1), Double.POSITIVE_INFINITY), picture -> {
@@ -147,7 +151,7 @@ class GrowingRunTest {
                 stop.cancel();
             }
         }, AssertionError::new, stop)).isInstanceOf(CancellationException.class);
-        assertThat(pictures).hasSize(4).extracting(GrowingRun.Picture::rows).isSorted().startsWith(1_001)
+        assertThat(pictures).hasSize(4).extracting(GrowingRunTest::rows).isSorted().startsWith(1_001)
                 .doesNotHaveDuplicates();
         assertThat(run.states("").states())
                 .isEqualTo(simulation(1, run.rows() - 1).trajectories(new Cancellation()).states());
@@ -161,15 +165,15 @@ class GrowingRunTest {
         Files.writeString(file, "#! FIELDS time x1 x2\n" + lines(data, 0, 1_000) + "50.0 0.1");
         Cancellation stop = new Cancellation();
         GrowingTable table = new GrowingTable(Optional.empty(), List.of());
-        try (GrowingRun run = new GrowingRun(GrowingSource.of(GrowingLines.ofFile(file), table), "COLVAR", whole(1))) {
+        try (GrowingRun run = new GrowingRun(GrowingSource.of(GrowingLines.ofFile(file), table), whole(1))) {
             run.catchUp(100, 1, stop);
             assertThat(run.rows()).isEqualTo(1_000);
             List<Integer> rows = new ArrayList<>();
             assertThatThrownBy(() -> run.run(() -> new GrowingRun.Wish(whole(1), Double.POSITIVE_INFINITY), picture -> {
-                rows.add(picture.rows());
+                rows.add(rows(picture));
                 if (rows.size() == 1) {
                     append(file, " 0.2\n" + lines(data, 1_001, 3_001));
-                } else if (picture.rows() == 3_001) {
+                } else if (rows(picture) == 3_001) {
                     stop.cancel();
                 }
             }, AssertionError::new, stop)).isInstanceOf(CancellationException.class);

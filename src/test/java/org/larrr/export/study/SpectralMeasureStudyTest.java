@@ -23,6 +23,7 @@ import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.TestTruths;
+import org.larrr.systems.formula.FormulaException;
 
 /** Spectral measures against those that are known in closed form. */
 class SpectralMeasureStudyTest {
@@ -104,7 +105,7 @@ class SpectralMeasureStudyTest {
         assertThatThrownBy(() -> SpectralMeasureStudy.analyse(line, 0, request("0*x", 0.1, 3), never))
                 .isInstanceOf(EstimationException.class);
         assertThatThrownBy(() -> SpectralMeasureStudy.analyse(line, 0, request("y", 0.1, 3), never))
-                .isInstanceOf(EstimationException.class);
+                .isInstanceOf(FormulaException.class);
         assertThatThrownBy(() -> SpectralMeasureStudy.analyse(line, 0, request("log(x - 100)", 0.1, 3), never))
                 .hasMessageContaining("not a finite number");
         assertThatThrownBy(() -> SpectralMeasureStudy.analyse(line, 0, request("x", -1, 3), never))

@@ -94,7 +94,7 @@ class AnalysisWorkTest {
     @Test
     void inThePlaceOfAPictureThereIsASentenceWithWhatMendsIt() {
         FigureRequest none = (result, judged, cancellation) -> {
-            throw new EstimationException("no scan", Fix.LARRR);
+            throw new EstimationException(Message.verbatim("no scan").with(Fix.LARRR));
         };
         StochasticSystem system = SystemCatalogue.all().get(0);
         Analysis.Job job = new Analysis.Job(Suggested.request(Suggested.source(system, 300, 3), system),

@@ -100,7 +100,7 @@ class DeferredFiguresTest {
     void aReasonTakesThePlaceOfAPictureAndAFaultIsTold() {
         answer();
         pictures.want(REQUEST, false, Map.of("a", (result, judged, cancellation) -> {
-            throw new EstimationException("too few states for this");
+            throw new EstimationException(Message.verbatim("too few states for this"));
         }));
         rest();
         running.get(0).end().run();

@@ -189,7 +189,7 @@ class FigureViewTest {
         var origin = view.localToScreen(at.getX() + 2, at.getY() + 2);
         robot.moveTo(origin);
         await(() -> view.hoveredProperty().get() != null);
-        assertThat(view.hoveredProperty().get()).isEqualTo(new HitTest.Hover(Role.LARRR, 7, "second"));
+        assertThat(view.hoveredProperty().get()).isEqualTo(new HitTest.Hover(7, "second"));
         robot.moveTo(view.localToScreen(at.getX(), at.getY() - 60));
         await(() -> view.hoveredProperty().get() == null);
         assertThat(view.lookup(".figure-readout").isVisible()).isFalse();
