@@ -185,7 +185,7 @@ class WorkspaceOptionTest {
     private Path workspace(Path data) throws Exception {
         Session session = new Session(new Setup(new DataOrigin.Files(List.of(DataFile.of(data, new Cancellation())),
                 ReadOptions.AUTOMATIC.withStep(0.01),
-                1, Optional.empty())).withStride(2).with(fit()), Map.of(), Session.NOTHING_ELSE);
+                Map.of(), 1, Optional.empty())).withStride(2).with(fit()), Map.of(), Session.NOTHING_ELSE);
         Path file = folder.resolve("work.larrr");
         WorkspaceFile.write(file, session, Optional.empty(), folder.resolve("locks"));
         return file;

@@ -210,25 +210,6 @@ public record JudgedSpectrum(Message method, List<JudgedEigenpair> pairs, List<C
         public Fit {
             truth = List.copyOf(truth);
         }
-
-        /**
-         * A fit to states that all count the same.
-         *
-         * @param estimator     what was fitted
-         * @param model         its answer
-         * @param stationary    which eigenfunction is the constant one
-         * @param truth         true eigenvalues [1/time]; empty where they are not known
-         * @param residualTrace trace(K − ZZᵀ/n); NaN where there is no kernel matrix
-         * @param step          Δt; empty for uneven times
-         * @param intervals     n − 1 of the longest trajectory
-         * @param duration      T over all trajectories
-         * @param timeUnit      empty where none is known
-         */
-        public Fit(Estimator estimator, SpectralModel model, OptionalInt stationary, List<Complex> truth,
-                double residualTrace, OptionalDouble step, long intervals, double duration, String timeUnit) {
-            this(estimator, model, stationary, truth, residualTrace, step, intervals, duration, timeUnit,
-                    OptionalDouble.empty());
-        }
     }
 
     /**

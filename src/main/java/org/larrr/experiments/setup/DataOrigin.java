@@ -132,12 +132,6 @@ public sealed interface DataOrigin {
             this(files, settings, angles, firstStride, system, Subset.ALL);
         }
 
-        /** Files without angles. */
-        public Files(List<DataFile> files, ReadOptions settings, int firstStride,
-                Optional<StochasticSystem> system) {
-            this(files, settings, Map.of(), firstStride, system);
-        }
-
         @Override
         public <T, E extends Exception> T match(Cases<T, E> cases) throws E {
             return cases.files(this);

@@ -22,11 +22,6 @@ public record PanelFigure(Message heading, Message remark, List<Figure> panels, 
         this(heading, remark, panels, List.of(), shared);
     }
 
-    /** Creates a figure whose texts are symbols and names, which are the same in all languages. */
-    public PanelFigure(String heading, String remark, List<Figure> panels, boolean shared) {
-        this(Message.verbatim(heading), Message.verbatim(remark), panels, shared);
-    }
-
     public PanelFigure {
         panels = List.copyOf(panels);
         items = List.copyOf(items);

@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter;
@@ -17,7 +18,10 @@ import org.larrr.export.handbook.FormulaImages;
 import org.larrr.export.handbook.Markdown;
 import org.larrr.export.handbook.PageHtml;
 
-/** A handout as one HTML file that needs nothing else and can be printed from any browser. */
+/**
+ * A handout for work with pen and paper as one HTML file that needs nothing else and can be printed from any browser.
+ * All texts are in the language of the reader.
+ */
 public final class HandoutHtml {
 
     private static final Size ALONE = new Size(165, 75, 300);
@@ -46,52 +50,68 @@ public final class HandoutHtml {
     private final PageHtml markdown = new PageHtml(FormulaImages::embedded, link -> link);
     private final StringBuilder page = new StringBuilder();
 
-    private HandoutHtml(FigureWriter figures) {
+    /**
+     * Begins a handout.
+     *
+     * @param language of the texts, as in "en"
+     * @param title    of the whole
+     * @param summary  one or two sentences beneath it
+     * @param blanks   what is filled in at the top, with what is known of it; empty for a line to write on
+     * @param figures  writes the pictures
+     */
+    public HandoutHtml(String language, String title, String summary, Map<String, String> blanks,
+            FigureWriter figures) {
         this.figures = figures;
-    }
-
-    /** Writes to a stream, which stays open. */
-    public static void write(Handout handout, FigureWriter figures, OutputStream out) throws IOException {
-        HandoutHtml writer = new HandoutHtml(figures);
-        writer.add(handout);
-        out.write(writer.page.toString().getBytes(StandardCharsets.UTF_8));
-    }
-
-    private void add(Handout handout) throws IOException {
-        page.append("<!DOCTYPE html>\n<html lang=\"").append(escaped(handout.language()))
+        page.append("<!DOCTYPE html>\n<html lang=\"").append(escaped(language))
                 .append("\"><head><meta charset=\"utf-8\"/>");
-        element("title", handout.title());
+        element("title", title);
         page.append("<style>").append(CSS).append("</style></head><body>\n");
-        element("h1", handout.title());
-        page.append("<p class=\"summary\">").append(escaped(handout.summary())).append("</p>\n<div class=\"blanks\">");
-        for (Handout.Blank blank : handout.blanks()) {
-            page.append("<div>").append(escaped(blank.label())).append("<span>").append(escaped(blank.value()))
-                    .append("</span></div>");
-        }
+        element("h1", title);
+        page.append("<p class=\"summary\">").append(escaped(summary)).append("</p>\n<div class=\"blanks\">");
+        blanks.forEach((label, value) -> page.append("<div>").append(escaped(label)).append("<span>")
+                .append(escaped(value)).append("</span></div>"));
         page.append("</div>\n");
-        for (Handout.Section section : handout.sections()) {
-            add(section);
-        }
-        page.append("</body></html>\n");
     }
 
-    private void add(Handout.Section section) throws IOException {
+    /**
+     * Begins a step.
+     *
+     * @param title a few words
+     * @param text  Markdown with formulas
+     */
+    public void section(String title, String text) {
         page.append("<section>");
-        element("h2", section.title());
-        page.append(markdown.render(Markdown.parse(section.text())));
-        if (!section.pictures().isEmpty()) {
+        element("h2", title);
+        page.append(markdown.render(Markdown.parse(text)));
+    }
+
+    /** Adds the pictures that a step starts from. */
+    public void pictures(List<Figure> pictures) throws IOException {
+        if (!pictures.isEmpty()) {
             page.append("<div class=\"pictures\">");
-            for (Figure figure : section.pictures()) {
-                picture(figure, section.pictures().size() == 1 ? ALONE : BESIDE);
+            for (Figure figure : pictures) {
+                picture(figure, pictures.size() == 1 ? ALONE : BESIDE);
             }
             page.append("</div>\n");
         }
-        table(section.table());
-        if (!section.readings().isEmpty()) {
-            page.append("<p class=\"readings\">").append(escaped(section.readings())).append("</p>");
+    }
+
+    /** Adds numbers with their names in a line; none if it is empty. */
+    public void readings(String readings) {
+        if (!readings.isEmpty()) {
+            page.append("<p class=\"readings\">").append(escaped(readings)).append("</p>");
         }
-        section.task().ifPresent(this::add);
+    }
+
+    /** Ends a step. */
+    public void endSection() {
         page.append("</section>\n");
+    }
+
+    /** Ends the handout and writes it to a stream, which stays open. */
+    public void write(OutputStream out) throws IOException {
+        page.append("</body></html>\n");
+        out.write(page.toString().getBytes(StandardCharsets.UTF_8));
     }
 
     /** As a picture of its own, so that the names within it cannot meet those of others. */
@@ -102,7 +122,8 @@ public final class HandoutHtml {
                 .toByteArray())).append("\" alt=\"").append(escaped(figure.title())).append("\"/>");
     }
 
-    private void table(List<List<String>> lines) {
+    /** Adds numbers that a step starts from, the first line a heading; none if there are no lines. */
+    public void table(List<List<String>> lines) {
         if (lines.isEmpty()) {
             return;
         }
@@ -117,11 +138,18 @@ public final class HandoutHtml {
         page.append("</table>\n");
     }
 
-    private void add(Handout.Task task) {
-        page.append("<div class=\"task\"><p><strong>").append(escaped(task.heading())).append("</strong> ")
-                .append(escaped(task.ask())).append("</p>");
-        task.answers().forEach(answer -> element("p", answer));
-        for (int k = 0; k < LINES && task.answers().isEmpty(); k++) {
+    /**
+     * Adds a question.
+     *
+     * @param heading stands before it
+     * @param ask     the question
+     * @param answers what was answered, a line each; empty for lines to write on
+     */
+    public void task(String heading, String ask, List<String> answers) {
+        page.append("<div class=\"task\"><p><strong>").append(escaped(heading)).append("</strong> ")
+                .append(escaped(ask)).append("</p>");
+        answers.forEach(answer -> element("p", answer));
+        for (int k = 0; k < LINES && answers.isEmpty(); k++) {
             page.append("<div class=\"line\"></div>");
         }
         page.append("</div>\n");

@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,7 +20,6 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.Guess;
-import org.larrr.export.handout.Handout;
 import org.larrr.export.handout.HandoutHtml;
 import org.larrr.export.handout.LabAnswers;
 import org.larrr.gui.analysis.Failures;
@@ -185,7 +185,7 @@ public final class LabController {
                         stop.check();
                         shown.add(stage.render(lab.settingsAt(i), answered, stop));
                     }
-                    HandoutHtml.write(handoutFor(lab, shown, answers), figures, out);
+                    handoutFor(lab, shown, answers).write(out);
                 }));
     }
 
@@ -215,8 +215,11 @@ public final class LabController {
      * @param shown   what each step begins with
      * @param answers what was answered; empty for room to write
      */
-    private static Handout handoutFor(Lab lab, List<LabShown> shown, Optional<LabAnswers> answers) {
-        List<Handout.Section> sections = new ArrayList<>();
+    private HandoutHtml handoutFor(Lab lab, List<LabShown> shown, Optional<LabAnswers> answers) throws IOException {
+        Map<String, String> blanks = new LinkedHashMap<>();
+        blanks.put(Messages.get("handout.name"), answers.map(LabAnswers::student).orElse(""));
+        blanks.put(Messages.get("handout.date"), "");
+        HandoutHtml page = new HandoutHtml(Language.current().id(), lab.title(), lab.summary(), blanks, figures);
         Map<String, Double> remembered = new HashMap<>();
         for (int i = 0; i < lab.steps().size(); i++) {
             Lab.Step step = lab.steps().get(i);
@@ -224,20 +227,20 @@ public final class LabController {
             Map<String, Double> known = new HashMap<>(shown.get(i).facts());
             known.putAll(remembered);
             step.remember().forEach((name, formula) -> remembered.put(name, formula.value(known)));
-            sections.add(new Handout.Section(number + ". " + step.title(), LINK.matcher(step.text())
-                    .replaceAll("$1"),
-                    shown.get(i).pictures(), shown.get(i).table(), Lab.Step.read(step.readings(), known),
-                    step.question().map(question -> task(lab, number, question, answers))));
+            page.section(number + ". " + step.title(), LINK.matcher(step.text()).replaceAll("$1"));
+            page.pictures(shown.get(i).pictures());
+            page.table(shown.get(i).table());
+            page.readings(Lab.Step.read(step.readings(), known));
+            step.question().ifPresent(question -> page.task(Messages.get("handout.question"), question.ask(),
+                    answers.map(all -> answered(lab, number, all)).orElse(List.of())));
+            page.endSection();
         }
-        return new Handout(Language.current().id(), lab.title(), lab.summary(), List.of(
-                new Handout.Blank(Messages.get("handout.name"), answers.map(LabAnswers::student).orElse("")),
-                new Handout.Blank(Messages.get("handout.date"), "")), sections);
+        return page;
     }
 
-    private static Handout.Task task(Lab lab, int step, Lab.Question question, Optional<LabAnswers> answers) {
-        return new Handout.Task(Messages.get("handout.question"), question.ask(), answers.map(all -> all.given()
-                .stream().filter(given -> given.lab().equals(lab.title()) && given.step() == step)
-                .map(LabController::answerText).toList()).orElse(List.of()));
+    private static List<String> answered(Lab lab, int step, LabAnswers answers) {
+        return answers.given().stream().filter(given -> given.lab().equals(lab.title()) && given.step() == step)
+                .map(LabController::answerText).toList();
     }
 
     private static String answerText(LabAnswers.Answer given) {

@@ -49,7 +49,8 @@ final class Springs {
         return new JudgedSpectrum.Fit(larrr, model, StationaryPair.of(model, sample.features()),
                 List.of(Complex.real(0), Complex.real(-1), Complex.real(-2), Complex.real(-3)),
                 sample.features().residualTrace(),
-                OptionalDouble.of(STEP), data.size() - 1, data.duration(), "");
+                OptionalDouble.of(STEP), data.size() - 1, data.duration(), "",
+                OptionalDouble.empty());
     }
 
     static JudgedSpectrum unjudged(int n, double shift) {

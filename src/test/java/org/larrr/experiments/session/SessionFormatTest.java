@@ -115,8 +115,7 @@ class SessionFormatTest {
         assertThat(file.sha256()).as("as sha256sum tells it")
                 .isEqualTo("a6e2b7a040683432de03a18fd8a1939a2fdf82585b364bfc874bdd4095c4cae1");
         Session session = SampleSessions.session(new DataOrigin.Files(List.of(file), ReadOptions.AUTOMATIC.withStep(1),
-                1,
-                Optional.empty()), 1, SampleSessions.fit(1), Map.of());
+                Map.of(), 1, Optional.empty()), 1, SampleSessions.fit(1), Map.of());
         byte[] text = SessionWriter.text(session, Optional.of(old), Optional.empty());
         Path moved = folder.resolve("new");
         Files.move(old, moved);

@@ -140,7 +140,7 @@ class WorkspaceFileTest {
     private Session filesSession() throws IOException {
         Path data = Files.writeString(folder.resolve("x.csv"), "x\n1.5\n2.5\n4\n");
         return SampleSessions.session(new DataOrigin.Files(List.of(DataFile.of(data, new Cancellation())),
-                ReadOptions.AUTOMATIC.withStep(0.1), 1,
+                ReadOptions.AUTOMATIC.withStep(0.1), Map.of(), 1,
                 Optional.empty()), 1, SampleSessions.fit(1), Map.of());
     }
 }

@@ -47,7 +47,7 @@ class ColourRangeTest {
     @Test
     void panelsOfOneScaleGoOnSharingIt() {
         PanelFigure both = (PanelFigure) in(ColourRange.FULL,
-                new PanelFigure("", "", List.of(map(0.5, -1), map(2, -1), map(1, 0)), false));
+                new PanelFigure(Message.NOTHING, Message.NOTHING, List.of(map(0.5, -1), map(2, -1), map(1, 0)), false));
         assertThat(both.parts()).extracting(plot -> ((FieldFigure) plot).limit()).containsExactly(80.0, 80.0, 40.0);
         XyFigure curve = new XyFigure("", "", Axis.linear("", ""), Axis.linear("", ""), List.of());
         assertThat(in(ColourRange.FULL, curve)).isEqualTo(curve);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.larrr.data.Message;
 
 class CommonAxesTest {
 
@@ -60,8 +61,9 @@ class CommonAxesTest {
     @Test
     void allPanelsMoveTogetherSoThatSharedScalesStayShared() {
         CommonAxes axes = new CommonAxes();
-        axes.include(new PanelFigure("", "", List.of(line(0, 1), line(0, 1)), true));
-        Figure grown = new PanelFigure("", "", List.of(within(line(0, 4)), within(line(0, 1))), true);
+        axes.include(new PanelFigure(Message.NOTHING, Message.NOTHING, List.of(line(0, 1), line(0, 1)), true));
+        Figure grown = new PanelFigure(Message.NOTHING, Message.NOTHING,
+                List.of(within(line(0, 4)), within(line(0, 1))), true);
         axes.hold(grown);
         PanelFigure shown = (PanelFigure) axes.on(grown);
         assertThat(((XyFigure) shown.panels().get(1)).yRange()).isEqualTo(((XyFigure) shown.panels().get(0)).yRange());

@@ -56,7 +56,8 @@ class FigureDataTest {
 
     @Test
     void heatmapsBecomeOneRowACell() throws IOException {
-        Figure panels = new PanelFigure("Eigenfunctions", "", List.of(field, field), false);
+        Figure panels = new PanelFigure(Message.verbatim("Eigenfunctions"), Message.NOTHING,
+                List.of(field, field), false);
         List<String> lines = csv(panels);
         assertThat(lines).hasSize(13);
         assertThat(lines.get(0)).isEqualTo("panel,series,mark,x,y,value");
@@ -87,7 +88,8 @@ class FigureDataTest {
     @Test
     void aHeatmapIsAMatrixOfRowsFromBelow() throws IOException {
         Path file = folder.resolve("field.npz");
-        FigureData.of(new PanelFigure("Eigenfunctions", "", List.of(field, field), false)).writeNpz(file);
+        FigureData.of(new PanelFigure(Message.verbatim("Eigenfunctions"), Message.NOTHING,
+                List.of(field, field), false)).writeNpz(file);
 
         Map<String, DenseArray> arrays = ArrayFile.read(file);
         assertThat(arrays.get("panel2_values").shape()).containsExactly(2, 3);

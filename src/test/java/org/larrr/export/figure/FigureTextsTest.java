@@ -26,7 +26,7 @@ class FigureTextsTest {
     void theTextsThatAreDrawnAreListedOnce() {
         assertThat(english(curve())).as("a title of one plot is not drawn")
                 .containsExactly("beyond the axis: 3", "x", "f", "LaRRR");
-        Figure panels = new PanelFigure("all", "", List.of(curve(), curve()), false);
+        Figure panels = new PanelFigure(Message.verbatim("all"), Message.NOTHING, List.of(curve(), curve()), false);
         assertThat(english(panels)).containsExactly("f₂", "beyond the axis: 3", "x", "f", "LaRRR");
     }
 
@@ -68,12 +68,12 @@ class FigureTextsTest {
         FigureStyle plain = FigureStyle.of(FigureStyle.Preset.ONE_COLUMN.size());
         FigureStyle lettered = new FigureStyle(plain.size(), plain.colours(), 0, plain.legend(), plain.range(), true);
         XyFigure untitled = new XyFigure("", "", Axis.linear("", ""), Axis.linear("", ""), List.of());
-        Figure panels = new PanelFigure("all", "", List.of(curve(), untitled), false);
+        Figure panels = new PanelFigure(Message.verbatim("all"), Message.NOTHING, List.of(curve(), untitled), false);
         assertThat(plain.applyTo(panels)).isSameAs(panels);
         assertThat(lettered.applyTo(panels).parts()).extracting(plot -> plot.heading().english())
                 .containsExactly("(a) f₂", "(b)");
         assertThat(lettered.applyTo(curve()).heading()).as("one plot").isEqualTo(TITLE);
-        Figure shared = new PanelFigure("all", "", List.of(curve(), curve()), true);
+        Figure shared = new PanelFigure(Message.verbatim("all"), Message.NOTHING, List.of(curve(), curve()), true);
         assertThat(FigureTexts.hasPanels(shared)).as("one axis, one picture").isFalse();
         assertThat(lettered.applyTo(shared)).isSameAs(shared);
     }

@@ -229,7 +229,8 @@ class SpectrumFigureTest {
     private List<JudgedSpectrum> trusted() {
         AnalysisResult.Fit focus = known().fits().get(0);
         JudgedSpectrum.Fit fitted = new JudgedSpectrum.Fit(focus.estimator(), focus.model().orElseThrow(),
-                OptionalInt.of(0), List.of(), 0, OptionalDouble.empty(), 10, 1, "");
+                OptionalInt.of(0), List.of(), 0, OptionalDouble.empty(), 10, 1, "",
+                OptionalDouble.empty());
         return List.of(
                 JudgedSpectrum.withEvidence(
                         fitted, new TrustReport(List.of(banded(-0.1, 0.1, new Band(-0.75, -0.25, 0, 0)),

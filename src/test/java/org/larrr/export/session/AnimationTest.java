@@ -143,7 +143,7 @@ class AnimationTest {
     }
 
     private static Figure panels(FieldFigure field) {
-        return new PanelFigure("Eigenfunctions", "", List.of(field), false);
+        return new PanelFigure(Message.verbatim("Eigenfunctions"), Message.NOTHING, List.of(field), false);
     }
 
     private static FieldFigure field(Range x, double limit) {

@@ -64,7 +64,7 @@ class WorkspaceControllerTest extends SilentWindow {
         Path data = Files.writeString(folder.resolve("secret.csv"), "x\n1\n2\n1.5\n2.5\n1\n2\n3\n1\n2\n1\n2\n");
         Session session = workspace.session().orElseThrow();
         Session theirs = session.withOrigin(new DataOrigin.Files(List.of(DataFile.of(data, new Cancellation())),
-                ReadOptions.AUTOMATIC.withStep(1), 1, Optional.empty()));
+                ReadOptions.AUTOMATIC.withStep(1), Map.of(), 1, Optional.empty()));
         Path apart = Files.createDirectory(folder.resolve("apart"));
         Path file = apart.resolve("theirs.larrr");
         WorkspaceFile.write(file, theirs, Optional.empty(), Files.createDirectory(folder.resolve("some-locks")));

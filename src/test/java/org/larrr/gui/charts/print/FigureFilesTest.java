@@ -182,7 +182,8 @@ class FigureFilesTest {
 
     @Test
     void heatmapsArePicturesWithinVectors() throws Exception {
-        Figure panels = new PanelFigure("Eigenfunctions", "a note on both", List.of(field("f₂"), field("f₃")), false);
+        Figure panels = new PanelFigure(Message.verbatim("Eigenfunctions"), Message.verbatim("a note on both"),
+                List.of(field("f₂"), field("f₃")), false);
         Document document = parse(write(panels, Format.SVG, new Size(170, 70, 300)));
         assertThat(document.getElementsByTagName("image").getLength()).isEqualTo(2);
         assertThat(texts(document)).contains("f₂", "f₃", "φ", "ψ", "a note on both");
@@ -256,7 +257,8 @@ class FigureFilesTest {
 
     @Test
     void panelsShareALegendThatCanBeMovedAndTheLabelsOfTheirAxes() throws Exception {
-        Figure panels = new PanelFigure("Eigenvalues", "", List.of(plane, plane, plane, plane), false);
+        Figure panels = new PanelFigure(Message.verbatim("Eigenvalues"), Message.NOTHING,
+                List.of(plane, plane, plane, plane), false);
         double height = 80 / 25.4 * 72;
         for (Legend place : List.of(Legend.TOP, Legend.BOTTOM, Legend.RIGHT, Legend.HIDDEN)) {
             Path file = folder.resolve("panels.svg");
