@@ -69,7 +69,7 @@ public final class TimescaleSweep {
      * @param overLags   TO-RRR, a row a lag; empty for uneven times, which have none
      * @param overShifts LaRRR, a row a shift
      */
-    public record Result(AnalysisResult analysis, Request request, List<Row> overLags, List<Row> overShifts) {
+    public record Result(AnalysisResult analysis, List<Row> overLags, List<Row> overShifts) {
         public Result {
             overLags = List.copyOf(overLags);
             overShifts = List.copyOf(overShifts);
@@ -120,7 +120,7 @@ public final class TimescaleSweep {
                     mu -> EstimatorKind.LARRR.make(request.larrr().with(Setting.SHIFT, mu)), run));
             progress.at(overLags.size() + overShifts.size(), total);
         }
-        return new Result(analysis, request, overLags, overShifts);
+        return new Result(analysis, overLags, overShifts);
     }
 
     private static int[] lagLadder(AnalysisResult analysis) {

@@ -194,15 +194,14 @@ public final class TheoryStudy extends Study<TheoryStudy.Result> {
      *                   the slowest decay if L is not normal, and negative if norms of sums of modes grow at first
      *                   [1/time]
      * @param slowest    min −Re λ_i of the estimated modes [1/time]
-     * @param shift      μ
      * @param step       Δt
      * @param gamma      γ
      * @param quadrature s_{μ,ℓ}(Δt) of the integration's bound [time]
      * @param bestGamma  1/(nΔt), the order of the paper's γ
      * @param bestStep   n^{−1/3}, the order of the paper's Δt in units of 1/w⋆, as a time
      */
-    public record Choices(FeatureDecay decay, double angle, double contraction, double slowest, double shift,
-            double step, double gamma, double quadrature, double bestGamma, double bestStep) {}
+    public record Choices(FeatureDecay decay, double angle, double contraction, double slowest, double step,
+            double gamma, double quadrature, double bestGamma, double bestStep) {}
 
     /**
      * One eigenvalue.
@@ -315,8 +314,7 @@ public final class TheoryStudy extends Study<TheoryStudy.Result> {
                 / (18 * Math.exp(2) * Math.pow(Math.cos(Math.min(angle, Math.PI / 2)), 2));
         double bound = (2 + curved) * step + Math.exp(-larrr.shift() * horizon) / larrr.shift();
         double pairs = data.size();
-        return new Choices(FeatureDecay.of(moments, larrr.regularization()), angle, contraction, slowest,
-                larrr.shift(), step,
+        return new Choices(FeatureDecay.of(moments, larrr.regularization()), angle, contraction, slowest, step,
                 larrr.regularization(), bound, 1 / (pairs * step), 1 / (Math.cbrt(pairs) * Math.max(0, contraction)));
     }
 }

@@ -97,10 +97,12 @@ public final class RunController {
                 ? ExperimentRun.runAsFarAs(settings, experiment, truths, folder, model::progress, mine)
                 : ExperimentRun.run(settings, experiment, truths, folder, model::progress, mine);
         ExperimentReport report = ExperimentReport.of(result);
-        List<Path> files = folder.isPresent() && !mine.isRequested() ? write(result, report, folder.get()) : List.of();
+        if (folder.isPresent() && !mine.isRequested()) {
+            write(result, report, folder.get());
+        }
         String repeated = expected.map(first -> first.equals(RunJson.fingerprint(result)) ? "run.same"
                 : "run.different").map(key -> ". " + Messages.get(key)).orElse("");
-        return new Finished(result, report, files, repeated);
+        return new Finished(result, report, repeated);
     }
 
     private List<Path> write(ExperimentRun result, ExperimentReport report, Path folder) throws IOException {

@@ -1,7 +1,5 @@
 package org.larrr.gui.experiments;
 
-import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import javafx.beans.property.BooleanProperty;
@@ -31,10 +29,9 @@ public final class RunModel {
      *
      * @param result its outcomes
      * @param report figures and table
-     * @param files  what was written; empty if nothing was
      * @param repeated whether the numbers are those of the first run, a sentence; empty if it is no repetition
      */
-    public record Finished(ExperimentRun result, ExperimentReport report, List<Path> files, String repeated) {
+    public record Finished(ExperimentRun result, ExperimentReport report, String repeated) {
 
         /** Returns whether the job reveals the truth, or errors against it. */
         public boolean tellsTruth() {

@@ -52,10 +52,6 @@ final class AutonomousCoordinate {
         return true;
     }
 
-    int index() {
-        return index;
-    }
-
     FormulaSystem system() {
         return system;
     }
