@@ -95,8 +95,8 @@ public final class StudyCommand<R> implements Callable<Integer> {
                     }).build();
         }
 
-        /** What is given more than once follows the first. */
-        private Study.ChosenOptions given() {
+        /** Returns the chosen values; those of an option that is repeated follow one another. */
+        private Study.ChosenOptions choices() {
             Map<String, String> texts = new HashMap<>();
             study.options().stream().filter(option -> values.get(option.id()) != null)
                     .forEach(option -> texts.put(option.id(), values.get(option.id()) instanceof List<?> several
@@ -119,7 +119,7 @@ public final class StudyCommand<R> implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         output.check();
-        Study.ChosenOptions given = choices.given();
+        Study.ChosenOptions given = choices.choices();
         study.check(given);
         AnalysisResult result = analysis.run(console.truths()).result();
         Require.that(study.scope() != Study.Scope.ONE || result.fits().size() == 1,

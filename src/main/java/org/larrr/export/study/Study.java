@@ -125,12 +125,12 @@ public abstract class Study<R> {
 
         /** A whole number. */
         public static Option<Integer> count(String id, String placeholder, String description) {
-            return of(id, placeholder, description, Form.NUMBER, text -> whole(text, Integer::valueOf));
+            return of(id, placeholder, description, Form.NUMBER, text -> readWhole(text, Integer::valueOf));
         }
 
         /** A whole number that random numbers start from. */
         public static Option<Long> seed(String id, String placeholder, String description) {
-            return of(id, placeholder, description, Form.NUMBER, text -> whole(text, Long::valueOf));
+            return of(id, placeholder, description, Form.NUMBER, text -> readWhole(text, Long::valueOf));
         }
 
         /** Numbers separated by commas. */
@@ -185,7 +185,7 @@ public abstract class Study<R> {
             return Stream.of(text.split(",")).map(Option::number).toList();
         }
 
-        private static <T> T whole(String text, Function<String, T> reader) {
+        private static <T> T readWhole(String text, Function<String, T> reader) {
             try {
                 return reader.apply(text.strip());
             } catch (NumberFormatException e) {

@@ -232,13 +232,13 @@ public final class LabController {
             page.table(shown.get(i).table());
             page.readings(Lab.Step.read(step.readings(), known));
             step.question().ifPresent(question -> page.task(Messages.get("handout.question"), question.ask(),
-                    answers.map(all -> answered(lab, number, all)).orElse(List.of())));
+                    answers.map(all -> answersTo(lab, number, all)).orElse(List.of())));
             page.endSection();
         }
         return page;
     }
 
-    private static List<String> answered(Lab lab, int step, LabAnswers answers) {
+    private static List<String> answersTo(Lab lab, int step, LabAnswers answers) {
         return answers.given().stream().filter(given -> given.lab().equals(lab.title()) && given.step() == step)
                 .map(LabController::answerText).toList();
     }
