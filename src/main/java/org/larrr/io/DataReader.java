@@ -235,6 +235,9 @@ public final class DataReader {
             throw DataFormatException.of("text.not-in-order", part.file());
         }
         Schema schema = SchemaFinder.find(part.file(), head, options);
+        if (Assembler.isNewestFirst(head, schema)) {
+            throw DataFormatException.of("text.not-in-order", part.file());
+        }
         return ChunkAssembler.open(part.file(), part.columns(), head, schema, options, cancellation);
     }
 

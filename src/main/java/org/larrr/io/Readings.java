@@ -80,9 +80,10 @@ final class Readings {
     /** @throws Question.OpenQuestionException if the sheets that are read have different columns */
     static void requireAlike(Path file, List<Choice> sheets, List<Dataset> tables) throws DataFormatException {
         List<String> names = sheets.stream().filter(Choice::read).map(Choice::name).toList();
-        Map<Set<String>, List<String>> alike = new LinkedHashMap<>();
+        Map<List<Object>, List<String>> alike = new LinkedHashMap<>();
         for (int k = 0; tables.size() > 1 && k < names.size(); k++) {
-            alike.computeIfAbsent(columns(tables.get(k)), any -> new ArrayList<>()).add(names.get(k));
+            alike.computeIfAbsent(List.of(columns(tables.get(k)), tables.get(k).trajectories().timeUnit()),
+                    any -> new ArrayList<>()).add(names.get(k));
         }
         if (alike.size() > 1) {
             throw new Question.OpenQuestionException(MessageText.name(file), new Question("sheets",

@@ -1,6 +1,7 @@
 package org.larrr.io;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -25,8 +26,16 @@ final class ShapeFinder {
 
     /** A table that is wider than long, and at least so wide, may lie on its side. */
     private static final int MIN_WIDE = 50;
+    /** Rows of at least so many values, without names, may be series or parts of one. */
+    private static final int MIN_SERIES = 10;
+    private static final int MIN_PART = 3;
+    private static final int MIN_PARTS = 16;
+    private static final double NO_SEAM = 1.5;
     /** Rows are series, too, if steps along them are so many times smaller, in squares, than from row to row. */
     private static final int SMOOTHER = 4;
+    private static final double NEARLY_ALL = 0.9;
+    /** The mean square of steps between independent values, as a share of twice their variance, is at least this. */
+    private static final double INDEPENDENT = 0.8;
     /** Series so much longer than there are of them are coordinates of one process. */
     private static final int TIMES_AS_LONG = 10;
 
@@ -156,8 +165,12 @@ final class ShapeFinder {
         boolean sideways = table.rows() < ColumnStats.MIN_ROWS || table.rows() == columns; // too few rows, or a matrix
         int wide = sideways ? ColumnStats.MIN_ROWS : MIN_WIDE;
         if (columns >= wide && table.isComplete() && (columns >= table.rows()
-                || SMOOTHER * columns >= table.rows() && isSmootherAlongRows(table))) {
+                || SMOOTHER * columns >= table.rows() && isSmootherAlongRows(table))
+                || columns >= MIN_SERIES && table.isComplete() && !sideways && areSeries(table)) {
             throw new Question.OpenQuestionException(file, Question.ofTable(table.rows(), columns));
+        }
+        if (columns >= MIN_PART && columns == table.width() && table.isComplete() && isContinued(table)) {
+            throw new Question.OpenQuestionException(file, continued(table));
         }
         if (!text.unfittingNames().isEmpty()) {
             throw new Question.OpenQuestionException(file, names(table, text.unfittingNames()));
@@ -165,17 +178,65 @@ final class ShapeFinder {
         return table;
     }
 
-    /** Returns whether neighbours in a row differ much less than neighbours in a column: rows are series. */
+    /** Returns whether neighbours in a row differ much less than neighbours in a column, for nearly all columns. */
     private static boolean isSmootherAlongRows(Table table) {
-        double along = 0;
-        double across = 0;
-        for (int row = 1; row < table.rows(); row++) {
-            for (int c = 1; c < table.width(); c++) {
-                along += Math.pow(table.value(row, c) - table.value(row, c - 1), 2);
-                across += Math.pow(table.value(row, c) - table.value(row - 1, c), 2);
-            }
-        }
-        return SMOOTHER * along < across;
+        return IntStream.range(1, table.width()).filter(c -> SMOOTHER * along(table, c) < across(table, c)).count()
+                >= NEARLY_ALL * (table.width() - 1);
+    }
+
+    /** The mean square of the steps to a column from the one before it. */
+    private static double along(Table table, int c) {
+        return IntStream.range(0, table.rows())
+                .mapToDouble(row -> square(table.value(row, c) - table.value(row, c - 1))).average().orElse(0);
+    }
+
+    /** The mean square of the steps of a column from row to row. */
+    private static double across(Table table, int c) {
+        return IntStream.range(1, table.rows())
+                .mapToDouble(row -> square(table.value(row, c) - table.value(row - 1, c))).average().orElse(0);
+    }
+
+    /**
+     * Returns whether every row begins near the end of the one before, and neighbours in a row differ much less than
+     * those in a column: one series, written in rows.
+     */
+    private static boolean isContinued(Table table) {
+        int width = table.width();
+        double along = IntStream.range(1, width).mapToDouble(c -> along(table, c)).average().orElse(0);
+        double across = IntStream.range(0, width).mapToDouble(c -> across(table, c)).average().orElse(0);
+        double seam = IntStream.range(1, table.rows())
+                .mapToDouble(row -> square(table.value(row, 0) - table.value(row - 1, width - 1))).average().orElse(0);
+        return table.rows() >= MIN_PARTS && seam < NO_SEAM * along && 2 * along < across;
+    }
+
+    /**
+     * Returns whether the means of the columns are a smooth curve, of which rows differ without regard to their order:
+     * every row is a series of its own.
+     */
+    private static boolean areSeries(Table table) {
+        int width = table.width();
+        double[] means = IntStream.range(0, width).mapToDouble(c -> IntStream.range(0, table.rows())
+                .mapToDouble(row -> table.value(row, c)).average().orElse(0)).toArray();
+        double mean = Arrays.stream(means).average().orElse(0);
+        double shape = Arrays.stream(means).map(value -> square(value - mean)).average().orElse(0);
+        double steps = IntStream.range(1, width).mapToDouble(c -> square(means[c] - means[c - 1])).average().orElse(0);
+        double rest = IntStream.range(0, width).mapToDouble(c -> IntStream.range(0, table.rows())
+                .mapToDouble(row -> square(table.value(row, c) - means[c])).average().orElse(0)).average().orElse(0);
+        double across = IntStream.range(0, width).mapToDouble(c -> across(table, c)).average().orElse(0);
+        return steps < shape && rest < 2 * shape && across > INDEPENDENT * 2 * rest;
+    }
+
+    private static double square(double value) {
+        return value * value;
+    }
+
+    /** Rows that continue one another. */
+    private static Question continued(Table table) {
+        int rows = table.rows();
+        int width = table.width();
+        return new Question("continued", Message.of("question.axes", rows, width), List.of(
+                Question.Answer.ofAxes(Axes.CONTINUED, Message.of("answer.rows-continue", (long) rows * width)),
+                Question.Answer.ofAxes(Axes.TRAJECTORIES, Message.of("answer.rows-are", rows, width, true))));
     }
 
     /** Returns whether a column gives the times of rows by its dates or by its name. */

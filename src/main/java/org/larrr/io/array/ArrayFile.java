@@ -54,14 +54,9 @@ public final class ArrayFile {
         return 4 * Arrays.stream(values).filter(value -> value == Math.rint(value)).count() >= values.length;
     }
 
-    /** The names of the arrays of an NPZ file; none if it is no such file. */
+    /** The names of the arrays of an NPZ file; none if it is no such file, but an archive of others. */
     public static List<String> names(Path file) throws IOException {
-        if (!ArrayFormat.NPZ.begins(FileHead.of(file))) {
-            return List.of();
-        }
-        try (NpzArchive archive = NpzArchive.open(file)) {
-            return List.copyOf(archive.names());
-        }
+        return ArrayFormat.NPZ.begins(FileHead.of(file)) ? NpzArchive.names(file) : List.of();
     }
 
     /**

@@ -90,6 +90,14 @@ final class NpzArchive implements ArrayArchive {
                 zip -> new NpzArchive(file, zip, entries(zip, file, Files.size(path))).sorted());
     }
 
+    /** Returns the names of the arrays in an archive, whatever else it contains. */
+    static List<String> names(Path path) throws IOException {
+        try (ZipArchive zip = ZipArchive.open(path)) {
+            return zip.entries().stream().filter(entry -> entry.getName().endsWith(SUFFIX)).map(NpzArchive::arrayName)
+                    .toList();
+        }
+    }
+
     private static Map<String, ZipEntry> entries(ZipArchive zip, String file, long fileBytes)
             throws DataFormatException {
         Map<String, ZipEntry> arrays = new TreeMap<>(NaturalOrder::compare);

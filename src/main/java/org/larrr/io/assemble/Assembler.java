@@ -19,6 +19,7 @@ import org.larrr.data.Quantiles;
 import org.larrr.data.Roles;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
+import org.larrr.io.columns.Column;
 import org.larrr.io.columns.Columns.Position;
 import org.larrr.io.columns.DateFormat;
 import org.larrr.io.columns.Declared;
@@ -192,6 +193,7 @@ public final class Assembler {
             pieces = ordered(pieces);
             unit = measured(pieces);
         } else {
+            pieces = oldestFirst(pieces);
             unit = TimeGrids.unit(options, table.source().declared());
             TimeGrids.note(file, options, table.source().declared()).ifPresent(notes::add);
         }
@@ -336,6 +338,23 @@ public final class Assembler {
                         schema.separatesTrajectories());
             }
         }
+    }
+
+    /** Rows that count as times, in the order of dates that fall from every row to the next. */
+    private List<int[]> oldestFirst(List<int[]> pieces) {
+        if (!isNewestFirst(table, schema)) {
+            return pieces;
+        }
+        notes.add(Message.of("time.turned", file));
+        return pieces.stream().map(piece -> IntStream.range(0, piece.length).map(i -> piece[piece.length - 1 - i])
+                .toArray()).toList();
+    }
+
+    /** Returns whether rows without times have dates that fall from every row to the next. */
+    public static boolean isNewestFirst(Table table, Schema schema) {
+        return !schema.clock().isPresent() && IntStream.range(0, table.width())
+                .anyMatch(c -> table.columns().get(c).kind() == Column.Kind.DATE && table.stats(c).fallsThroughout()
+                        && table.columns().get(c).format().filter(DateFormat::isOfDay).isEmpty());
     }
 
     /** Turns dates, years and counts into times, and returns their unit. */

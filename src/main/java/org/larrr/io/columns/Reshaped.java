@@ -60,27 +60,46 @@ public final class Reshaped {
 
     /** Turns every row into a trajectory of one coordinate. */
     public static Table rows(String file, Table table, double[] times, Column time) throws DataFormatException {
-        return series(file, table, new Years(times, List.of(""), valueColumns(table)),
+        return series(file, table, new Years(times, List.of(""), valueColumns(table), ""),
                 Optional.of(time).filter(any -> times.length > 0), false);
     }
 
     /**
-     * Columns whose names are quantities with years: gdp_1952, gdp_1957 …, for every quantity the same years.
+     * Columns whose names are quantities with years: gdp_1952, gdp_1957 …, for every quantity the same years; or with
+     * other times that rise evenly, but not by one: ZT0, ZT2, ZT4 …, or numbers above rows with names.
      *
      * @param years      that rise
      * @param quantities of which each has all years
      * @param columns    of the table, by quantity and year
+     * @param unit       "years"; empty for other times
      */
-    public record Years(double[] years, List<String> quantities, int[] columns) {
+    public record Years(double[] years, List<String> quantities, int[] columns, String unit) {
 
         private static final Pattern NAME = Pattern.compile("(\\p{L}.*?)[ _.-]((?:18|19|20)\\d{2})");
+        private static final Pattern TIME = Pattern.compile("(\\p{L}{0,5})(\\d+(?:\\.\\d+)?)");
         private static final int MIN_YEARS = 5;
+        private static final int MIN_TIMES = 8;
 
         /** Finds them; empty if columns have other names. */
         public static Optional<Years> of(Table table) {
+            return of(table, NAME, MIN_YEARS, "years").or(() -> of(table, TIME, MIN_TIMES, "")
+                    .filter(found -> found.quantities.size() == 1 && found.areTimes(table)));
+        }
+
+        /** Tests if numbers rise by the same step, which is not one, as that between numbers of coordinates is. */
+        private boolean areTimes(Table table) {
+            double[] times = years;
+            double step = times[1] - times[0];
+            boolean alone = quantities.get(0).isEmpty();
+            boolean named = table.columns().get(0).kind() == Column.Kind.WORD;
+            return (alone ? named && times[0] != 0 : step != 1) && IntStream.range(1, times.length)
+                    .noneMatch(i -> ColumnStats.isJump(times[i - 1], times[i], step));
+        }
+
+        private static Optional<Years> of(Table table, Pattern pattern, int minTimes, String unit) {
             Map<String, TreeMap<Double, Integer>> found = new LinkedHashMap<>();
             IntStream.of(valueColumns(table)).forEach(c -> {
-                Matcher name = NAME.matcher(table.columns().get(c).name().strip());
+                Matcher name = pattern.matcher(table.columns().get(c).name().strip());
                 if (name.matches()) {
                     found.computeIfAbsent(name.group(1), any -> new TreeMap<>())
                             .put(Double.parseDouble(name.group(2)), c);
@@ -88,17 +107,17 @@ public final class Reshaped {
             });
             int[] columns = found.values().stream().flatMap(own -> own.values().stream()).mapToInt(c -> c).toArray();
             boolean alike = found.values().stream().map(TreeMap::keySet).distinct().count() == 1;
-            if (!alike || columns.length < MIN_YEARS * found.size() || 2 * columns.length < table.width()) {
+            if (!alike || columns.length < minTimes * found.size() || 2 * columns.length < table.width()) {
                 return Optional.empty();
             }
             double[] years = found.values().iterator().next().keySet().stream().mapToDouble(year -> year).toArray();
-            return Optional.of(new Years(years, List.copyOf(found.keySet()), columns));
+            return Optional.of(new Years(years, List.copyOf(found.keySet()), columns, unit));
         }
     }
 
-    /** Turns every row into a trajectory over the years that the names of columns give. */
+    /** Turns every row into a trajectory over the years, or other times, that the names of columns give. */
     public static Table rows(String file, Table table, Years years) throws DataFormatException {
-        return series(file, table, years, Optional.of(Column.ofNumbers("").withUnit("years")), true);
+        return series(file, table, years, Optional.of(Column.ofNumbers("").withUnit(years.unit)), true);
     }
 
     private static Table series(String file, Table table, Years years, Optional<Column> time, boolean named)

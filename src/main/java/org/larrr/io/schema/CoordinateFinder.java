@@ -1,6 +1,7 @@
 package org.larrr.io.schema;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -220,11 +221,18 @@ final class CoordinateFinder {
         rules.add(new Rule(Message.of("exclusion.weight"), false, c -> NameHint.WEIGHT.fits(finder.name(c))
                 && finder.stats(c).min() >= 0 && finder.stats(c).max() <= 1
                 && finder.all(k -> finder.isNumeric(k) && finder.name(k).matches("(?i)[wxyz]")).count() < 4));
-        rules.add(new Rule(Message.of("exclusion.identifier"), false, c -> NameHint.IDENTIFIER.fits(finder.name(c))
-                && finder.stats(c).isWhole()));
+        rules.add(new Rule(Message.of("exclusion.identifier"), false, c -> finder.stats(c).isWhole()
+                && (NameHint.IDENTIFIER.fits(finder.name(c)) || isIndexInDisorder(c))));
         rules.add(new Rule(Message.of("exclusion.days"), false, c -> clock.isCalendar()
                 && NameHint.DAYS.fits(finder.name(c)) && finder.stats(c).max() <= MAX_MONTH));
         return rules;
+    }
+
+    /** Returns whether it is what a library writes before named columns: the number of each row, in no order. */
+    private boolean isIndexInDisorder(int c) {
+        return c == 0 && finder.name(c).isBlank() && finder.declared.named() && finder.stats(c).min() >= 0
+                && Arrays.stream(finder.values(c)).distinct().count() == finder.rows()
+                && finder.stats(c).falls() * MIN_RISING > finder.rows();
     }
 
     /** A number that may stand for missing values: by its digits, or since several columns have it as their lowest. */

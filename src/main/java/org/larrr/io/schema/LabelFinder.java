@@ -96,6 +96,12 @@ final class LabelFinder {
         double[] times = clock.times(finder.table, rows);
         List<Integer> breaks = breaks(times);
         if (breaks.isEmpty()) {
+            Optional<Integer> turns = clock.isCalendar() ? Optional.empty() : candidates.stream()
+                    .filter(c -> finder.isWord(c) && isCycle(c, MIN_BLOCK) && areNearerTheirOwn(c)).findFirst();
+            if (turns.isPresent()) {
+                finder.guessLabel(Message.of("guess.label", finder.label(turns.get())), List.of(turns.get()));
+                return List.of(turns.get());
+            }
             return candidates.stream().filter(c -> NameHint.TRAJECTORY.fits(finder.name(c))
                     && !(isCount(c) && NameHint.isPlural(finder.name(c))) && blocks(finder, c, rows < 2 * MIN_BLOCK ? 1
                             : MIN_BLOCK).isPresent()).findFirst().map(List::of).orElse(List.of());
@@ -509,10 +515,27 @@ final class LabelFinder {
 
     /** Returns whether the values repeat in the same order: rows of several trajectories in turn. */
     private boolean isCycle(int c) {
+        return isCycle(c, MIN_ROWS);
+    }
+
+    private boolean isCycle(int c, int minTimes) {
         double first = finder.value(0, c);
         int period = IntStream.range(1, rows).filter(row -> finder.value(row, c) == first).findFirst().orElse(0);
-        return period > 1 && MIN_ROWS * period <= rows && IntStream.range(period, rows)
+        return period > 1 && minTimes * period <= rows && IntStream.range(period, rows)
                 .allMatch(row -> finder.value(row, c) == finder.value(row - period, c));
+    }
+
+    /** Returns whether numbers are nearer to the last ones of the same word than to those of the row before. */
+    private boolean areNearerTheirOwn(int c) {
+        int period = (int) Arrays.stream(finder.values(c)).distinct().count();
+        int[] numeric = values(c);
+        return numeric.length > 0 && IntStream.of(numeric).allMatch(k -> step(k, 1) > step(k, period));
+    }
+
+    /** The mean square of the difference of values so many rows apart. */
+    private double step(int c, int apart) {
+        return IntStream.range(apart, rows).mapToDouble(row -> finder.value(row, c) - finder.value(row - apart, c))
+                .map(step -> step * step).filter(Double::isFinite).average().orElse(0);
     }
 
     /** States which columns are called trajectories and are none. */

@@ -66,9 +66,11 @@ public enum NameHint {
     LIKELIHOOD("(?:.*[ _.-])?(?:likelihood|confidence|conf|probability|prob|visibility|score)s?(?:[ _.-]?\\d+)?"),
     UNCERTAINTY("(?:(.*)[ _.-])?(?:err(?:or)?s?|unc(?:ert(?:ainty)?)?|std[ _.-]?(?:ev|dev|err)?|stderr"
             + "|stand(?:ard)?[ _.-]?(?:dev(?:iation)?|err(?:or)?)|sigma|sd|se|sem|ci)(?:[ _.-](.*)|\\d*)"
-            + "|(?:err|std|sigma)([a-z\\d].*)|(?:d_?(?!chg)|[e\u03c3\u03b4\u0394]_)(.+)|(.+?) ?\u00b1"),
+            + "|(?:err|std|sigma)([a-z\\d].*)|(?:sd|se|sem)((?-i:[A-Z]).*)|(.*[a-z\\d])(?-i:SD|SE|SEM|Std|Err)"
+            + "|(?:d_?(?!chg)|[e\u03c3\u03b4\u0394]_)(.+)|(.+?) ?\u00b1"),
     /** A mean, with the name of its quantity. */
-    MEAN("(?:(.*)[ _.-])?(?:mean|avg|average|median)(?:[ _.-](.*))?"),
+    MEAN("(?:(.*)[ _.-])?(?:mean|avg|average|median)(?:[ _.-](.*)|((?-i:[A-Z]).*))?"
+            + "|(.*[a-z\\d])(?-i:Mean|Avg)"),
     /** Ends of an interval around another quantity. */
     LIMIT("(?:lower|upper|low|high)[ _.-]?(?:conf|limit|bound|ci|cl|\\d|quantile"
             + "|percentile).*|.+[ _.-](?:lower|upper|lo|hi)(?:[ _.-]?(?:ci|bound|limit|\\d+))?|(?:.*[ _.-])?[lu]c[il]"
@@ -185,6 +187,12 @@ public enum NameHint {
     static boolean isInTime(String name) {
         Matcher unit = BRACKETS.matcher(name.strip());
         return unit.matches() && !TimeUnits.symbol(unit.group(1)).isEmpty();
+    }
+
+    /** Returns whether a name ends with a unit in brackets, rather than a time zone or the beginning of a clock. */
+    static boolean hasUnit(String name) {
+        Matcher unit = BRACKETS.matcher(name.strip());
+        return unit.matches() && !unit.group(1).matches("[A-Z]{3,4}\\b.*|(?i).*(?:epoch|unix|posix).*");
     }
 
     /** Returns whether a name is that by which LabVIEW calls the time, or another abscissa. */

@@ -185,7 +185,8 @@ final class TimeFinder {
                         : java.math.BigDecimal.valueOf(value).toPlainString()).toList();
         boolean resolved = stats.gap() >= MIN_EPOCH_RESOLUTION * stats.min()
                 || stats.fallsThroughout() && stats.isWhole() && NameHint.isClock(finder.name(c)); // the newest first
-        return DateFormat.of(sample).filter(f -> f.isEpoch() ? resolved
+        boolean measured = NameHint.hasUnit(finder.name(c)) && !NameHint.isClock(finder.name(c)); // "f [Hz]"
+        return DateFormat.of(sample).filter(f -> f.isEpoch() ? resolved && !measured
                 : stats.isWhole() && (f == DateFormat.COMPACT
                         || f == DateFormat.COMPACT_WEEK && NameHint.WEEKS.fits(finder.name(c))
                         || months && f == DateFormat.COMPACT_MONTH));
@@ -193,8 +194,7 @@ final class TimeFinder {
 
     /** Columns of dates: a day, with a time of day in another column. */
     private Optional<Clock> dates() {
-        int[] dated = finder.all(c -> finder.isFree(c) && finder.columns.get(c).kind() == Column.Kind.DATE
-                && finder.stats(c).changes() > 0).toArray();
+        int[] dated = finder.all(this::isVaryingDate).toArray();
         int written = IntStream.of(dated).filter(c -> !format(c).isOfDay()).findFirst().orElse(-1);
         int day = written >= 0 ? written : finder.first(c -> isCandidate(c) && finder.stats(c).isMonotonic()
                 && compact(c, false).filter(DateFormat.COMPACT::equals).isPresent());
@@ -219,6 +219,10 @@ final class TimeFinder {
                             && rises(firstTimes(Clock.ofDates(day, format(day), c)))));
         }
         return written < 0 && clock < 0 ? Optional.empty() : Optional.of(Clock.ofDates(day, format(day), clock));
+    }
+
+    private boolean isVaryingDate(int c) {
+        return finder.isFree(c) && finder.columns.get(c).kind() == Column.Kind.DATE && finder.stats(c).changes() > 0;
     }
 
     private DateFormat format(int c) {
@@ -405,10 +409,17 @@ final class TimeFinder {
         }
         Optional<Clock> turns = mayHaveTracks ? withinLabels() : Optional.empty();
         int rising = finder.first(c -> isCandidate(c) && finder.stats(c).words() == 0
-                && (finder.stats(c).isNearlyMonotonic() || finder.stats(c).risesThroughout()
+                && (finder.stats(c).isNearlyMonotonic() || restartsUnnamed(c) || finder.stats(c).risesThroughout()
                 && finder.stats(c).numbers()
                 >= (c == 0 && finder.name(c).isBlank() ? ColumnStats.MIN_ROWS : MIN_UNEVEN)));
         return turns.isPresent() || rising < 0 || finder.declared.time() >= 0 ? turns : askedClock(rising);
+    }
+
+    /** Returns whether the first of columns without names rises in nearly every row, and falls in others. */
+    private boolean restartsUnnamed(int c) {
+        ColumnStats stats = finder.stats(c);
+        return c == 0 && finder.name(c).isBlank() && !stats.rolls() && stats.falls() > 0
+                && stats.numbers() >= MIN_UNEVEN && stats.rises() >= MOSTLY_EVEN * (stats.numbers() - 1);
     }
 
     /**
@@ -556,8 +567,11 @@ final class TimeFinder {
             finder.ask(new Question("unordered-time", Message.of("question.unordered-time", finder.label(c)), List.of(
                     finder.timeAnswer(Message.of("answer.are-coordinates", finder.label(c), 1), -1),
                     finder.timeAnswer(Message.of("answer.is-time-sorted", finder.label(c)), c))));
-        } else if (!named.isEmpty() || called.isPresent()) {
-            finder.note(Message.of("schema.time-does-not-rise", finder.list(named), named.size()));
+        } else {
+            List<Integer> unused = finder.all(c -> named.contains(c) || isVaryingDate(c)).boxed().toList();
+            if (!unused.isEmpty()) {
+                finder.note(Message.of("schema.time-does-not-rise", finder.list(unused), unused.size()));
+            }
         }
         return Clock.NONE;
     }

@@ -90,9 +90,19 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
         if (top == first && first == 0 && isStartAndRate(rows, width, numbers)) {
             return new HeaderDetector(2, List.of(), List.of(), 2);
         }
+        List<String> apart = top == first && first > 0 ? apart(rows.get(first - 1)) : List.of();
+        if (apart.size() == width && width > 1 && new HashSet<>(apart).size() == width && !TextHeader.isProse(apart)
+                && apart.stream().noneMatch(numbers::isNumberOrMissing)) {
+            return new HeaderDetector(first, names(new Line(0, apart, 0)), List.of(), first - 1);
+        }
         int codes = first == 0 && beginsWithCodes(rows, width, numbers) ? 1 : 0;
         return top == first ? new HeaderDetector(first + codes, List.of(), List.of(), first + codes)
                 : withNames(rows, top, first, width, units, numbers);
+    }
+
+    /** The words of a line that is one field, since blanks part its names and something else the values. */
+    private static List<String> apart(Line line) {
+        return line.size() == 1 ? List.of(line.field(0).strip().split("\\s+")) : List.of();
     }
 
     private static int firstMatch(List<Line> rows, int from, Predicate<Line> test) {
@@ -452,8 +462,11 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
         if (rows.size() < 2) {
             return false;
         }
-        boolean apart = words && rises(first, first, numbers) && !rises(first, rows.get(1), numbers);
-        return namesAColumn(first, rows.get(1), numbers) && (countingOnly || apart) || apart && counts(first, numbers);
+        boolean above = fields.get(0).isBlank() && rows.stream().skip(1).limit(SMALL_TABLE_ROWS)
+                .noneMatch(row -> numbers.isNumberOrMissing(row.field(0))); // the rows have names, the columns times
+        boolean apart = (words || above) && rises(first, first, numbers) && !rises(first, rows.get(1), numbers);
+        return namesAColumn(first, rows.get(1), numbers) && (countingOnly || apart)
+                || apart && (above || counts(first, numbers));
     }
 
     /** Tests if the numbers of a row are 0, 1, 2 … or 1, 2, 3 … */

@@ -183,10 +183,14 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
             List<String> words = Stream.of(comments.get(k), REMARK.matcher(comments.get(k)).replaceFirst(""))
                     .map(text -> words(text, delimiter, row, numbers)).filter(found -> !found.isEmpty()).findFirst()
                     .orElse(List.of());
-            if (words.isEmpty()) {
+            boolean mark = fitting.isEmpty() && row.size() > 2
+                    && MARKS.matcher(comments.get(k).strip() + " ").replaceFirst("").strip().indexOf(' ') < 0;
+            if (words.isEmpty() && !mark) {
                 break;
             }
-            fitting.add(0, words);
+            if (!words.isEmpty()) {
+                fitting.add(0, words);
+            }
         }
         if (fitting.isEmpty()) {
             Matcher aligned = ALIGNED.matcher(comments.isEmpty() ? "" : comments.get(comments.size() - 1));
@@ -210,6 +214,12 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
                 : Pattern.quote(String.valueOf(delimiter)), "[ \t]+", "[ \t]{2,}"}) {
             List<String> words = text.isBlank() ? List.of() : List.of(text.strip().split(separator, -1));
             boolean last = words.size() == row.size() - 1 && words.size() > 1 && row.field(words.size()).isBlank();
+            boolean counted = words.size() == row.size() - 1 && delimiter != TextRows.BLANKS
+                    && comment.startsWith("#" + delimiter); // "#" is the name of the first column
+            if (counted && !isProse(words) && words.stream().noneMatch(numbers::isNumberOrMissing)) {
+                return Stream.concat(Stream.of("#"), words.stream()).map(word -> MessageText.plain(word.strip()))
+                        .toList();
+            }
             if ((last || words.size() == row.size()) && !isProse(words) && !text.contains("://")
                     && words.stream().noneMatch(numbers::isNumberOrMissing)) {
                 return withoutNumbers(Stream.concat(words.stream(), Stream.of("").limit(last ? 1 : 0))

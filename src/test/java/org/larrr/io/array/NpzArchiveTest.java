@@ -7,6 +7,7 @@ import static org.larrr.data.Notices.telling;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -27,6 +28,7 @@ import org.larrr.data.Notices;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.SampleData;
+import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.io.Fixtures;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.columns.ReadOptions.ArrayOptions;
@@ -50,6 +52,20 @@ class NpzArchiveTest {
         for (int k = 0; k < 11; k++) {
             assertThat(read.value(read.start(k), 1)).isEqualTo(k);
         }
+    }
+
+    @Test
+    void anArchiveOfATableIsNoArchiveOfArrays() throws IOException {
+        Path packed = folder.resolve("table.zip");
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(packed))) {
+            out.putNextEntry(new ZipEntry("table.csv"));
+            out.write("t,x\n0,1\n1,3\n2,2\n".getBytes(StandardCharsets.UTF_8));
+        }
+
+        assertThat(ArrayFile.names(packed)).isEmpty();
+        assertThat(MomentsFile.isMoments(packed)).isFalse();
+        assertThat(Fixtures.read(packed, ReadOptions.AUTOMATIC).size()).isEqualTo(3);
+        assertThat(ArrayFile.names(Fixtures.file("numpy-many.npz"))).hasSize(11);
     }
 
     @Test

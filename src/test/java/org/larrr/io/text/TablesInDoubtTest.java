@@ -2,6 +2,7 @@ package org.larrr.io.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 import static org.larrr.data.Notices.telling;
 import static org.larrr.data.Notices.told;
 
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.data.Dataset;
 import org.larrr.data.Message;
+import org.larrr.io.Fixtures;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.schema.Question;
 import org.larrr.io.schema.Question.OpenQuestionException;
@@ -787,5 +789,133 @@ class TablesInDoubtTest extends WrittenTables {
                 .isEqualTo(x(1));
         assertThat(read("date," + turns.replace("\n", "\n@").replaceFirst("@$", "").replace("@", "2020-01-01,")).roles()
                 .coordinates()).as("times of their own").hasSize(10);
+    }
+
+    /** Days of an exchange, the last one first: as rows count, they still follow one another forwards. */
+    @Test
+    void daysWithoutWeekendsThatFallAreReadForwards() throws IOException {
+        LocalDate last = LocalDate.of(2020, 3, 27);
+        String newest = "Date,x\n" + rows(i -> f("%s,%s", last.minusDays(i + i / 5 * 2L), x(i)));
+        Dataset data = answered(newest, "question.weekends", "--time-column none", "--time-column Date");
+
+        assertThat(data.trajectories().value(0, 0)).isEqualTo(x(N - 1));
+        assertThat(data.notes()).anySatisfy(told("time.turned"));
+        assertThatThrownBy(() -> Fixtures.chunks(file(newest), ReadOptions.AUTOMATIC.withTimeColumn("none")))
+                .satisfies(telling("text.not-in-order"));
+        assertThat(read("Clock,x\n" + rows(i -> f("%02d:00,%s", 23 - i % 24, x(i)))).trajectories().value(0, 0))
+                .as("a time of day").isEqualTo(x(0));
+    }
+
+    @Test
+    void aSeriesWrittenInRowsIsAskedAbout() throws IOException {
+        IntFunction<String> five = i -> IntStream.range(5 * i, 5 * i + 5)
+                .mapToObj(k -> f("%.4f", Math.sin(0.1 * k) + 0.01 * x(k))).collect(Collectors.joining(" "));
+        Dataset data = answered(rows(five), "question.axes", "--axes continued", "--axes trajectories");
+
+        assertThat(data.trajectories().size()).isEqualTo(5 * N);
+        assertThat(data.trajectories().value(7, 0)).isCloseTo(Math.sin(0.7), within(0.011));
+        assertThat(read(rows(i -> f("%.4f %.4f %.4f", Math.sin(0.1 * i), Math.sin(0.1 * i) + 0.001 * x(i),
+                Math.sin(0.1 * i) + 0.001 * x(2 * i)))).trajectories().dimension()).as("near to each other")
+                .isEqualTo(3);
+    }
+
+    @Test
+    void rowsThatAreEachACurveAreAskedAbout() throws IOException {
+        IntFunction<String> curve = i -> IntStream.range(0, 12).mapToObj(k -> f("%.3f", Math.sin(0.25 * k)
+                + 0.3 * x(12 * i + k))).collect(Collectors.joining(","));
+        Dataset data = answered(rows(curve), "question.axes", "--axes trajectories", "--axes transposed",
+                "--axes rows");
+
+        assertThat(data.trajectories().dimension()).isEqualTo(12);
+        assertThat(read(rows(i -> IntStream.range(0, 12).mapToObj(k -> f("%.3f", k * k % 7 + x(12 * i + k)))
+                .collect(Collectors.joining(",")))).trajectories().dimension()).as("no curve").isEqualTo(12);
+    }
+
+    @Test
+    void aFirstColumnWithoutANameThatFallsOnceMayBeATime() throws IOException {
+        Dataset data = answered(rows(i -> f("%.4f %s", 3 * (i < 40 ? i : i - 20) + x(i), x(i))),
+                "question.rising", "--time-column 1", "--time-column none");
+
+        assertThat(data.trajectories().count()).isEqualTo(2);
+    }
+
+    @Test
+    void frequenciesAreNoSecondsSince1970() throws IOException {
+        Dataset data = answered("freq [Hz],x\n" + rows(i -> f("%d,%s", 1_000_000_000 + 1_000_000L * i, x(i))),
+                "question.rising", "--time-column 'freq [Hz]'", "--time-column none");
+
+        assertThat(data.roles().assumptions()).isEmpty();
+        assertThat(read("stamp [UTC],x\n" + rows(i -> f("%d,%s", 1_000_000_000 + 60 * i, x(i)))).trajectories()
+                .timeUnit()).isEqualTo("min");
+    }
+
+    @Test
+    void wordsInTurnSeparateWhatIsAlike() throws IOException {
+        List<String> bands = List.of("g", "r", "i");
+        Dataset data = read("time,band,flux\n" + rows(i -> f("%.1f,%s,%.3f", 0.5 * i, bands.get(i % 3),
+                10 * (i % 3) + x(i))));
+
+        assertThat(data.trajectories().count()).isEqualTo(3);
+        assertThat(data.roles().assumptions()).singleElement()
+                .satisfies(one -> assertThat(one.option()).isEqualTo("--trajectory-column band"));
+        assertThat(read("time,band,flux\n" + rows(i -> f("%.1f,%s,%.3f", 0.5 * i, bands.get(i % 3),
+                Math.sin(0.2 * i)))).trajectories().count()).as("of one process").isEqualTo(1);
+    }
+
+    @Test
+    void theNumbersOfRowsInDisorderAreNoCoordinate() throws IOException {
+        Dataset data = read(",x,y\n" + rows(i -> f("%d,%s,%s", 17 * i % 61, x(i), x(2 * i))));
+
+        assertThat(data.roles().coordinates()).containsExactly("x", "y");
+        assertThat(data.roles().assumptions()).hasSize(1);
+        assertThat(read("n,x,y\n" + rows(i -> f("%d,%s,%s", 17 * i % 61, x(i), x(2 * i)))).roles().coordinates())
+                .containsExactly("n", "x", "y");
+    }
+
+    @Test
+    void namesStandAboveAMarkBehindASignOrApartByBlanks() throws IOException {
+        for (String names : List.of("# t u v\n## VALUES\n", "#t u v\n# ---\n", "# t u v\n#\n")) {
+            assertThat(read(names + rows(i -> f("%d %s %s", i, x(i), x(2 * i)))).roles().coordinates()).as(names)
+                    .containsExactly("u", "v");
+        }
+        assertThat(read("#\tu\tv\n" + rows(i -> f("%d\t%s\t%s", i, x(i), x(2 * i)))).roles().coordinates())
+                .containsExactly("u", "v");
+        assertThat(read("t u v\n" + rows(i -> f("%d\t%s\t%s", i, x(i), x(2 * i)))).roles().coordinates())
+                .containsExactly("u", "v");
+    }
+
+    @Test
+    void columnsOfTimesInEvenStepsAreAskedAbout() throws IOException {
+        Dataset data = answered("gene,ZT0,ZT4,ZT8,ZT12,ZT16,ZT20,ZT24,ZT28\n" + rows(20, k -> "g" + k
+                + rows(8, i -> "," + x(8 * k + i)).replace("\n", "")), "question.axes", "--axes rows",
+                "--axes coordinates");
+
+        assertThat(data.trajectories().count()).isEqualTo(20);
+        assertThat(data.trajectories().step()).isEqualTo(4);
+        assertThat(answered("\t18\t19\t20\t21\t22\t23\t24\t25\n" + rows(20, k -> (char) ('a' + k) + "_at"
+                + rows(8, i -> "\t" + x(8 * k + i)).replace("\n", "")), "question.axes", "--axes rows",
+                "--axes coordinates").trajectories().count()).isEqualTo(20);
+        assertThat(read("x1,x2,x3,x4,x5,x6,x7,x8\n" + rows(i -> rows(8, k -> "," + x(8 * i + k)).replace("\n", "")
+                .substring(1))).trajectories().dimension()).isEqualTo(8);
+    }
+
+    @Test
+    void rowsInSeveralLinesAreToBeJoined() {
+        assertThatThrownBy(() -> read(rows(i -> i % 3 < 2 ? "1.5 2.5 3.5 " + x(i) : "4.5 " + x(i))))
+                .satisfies(telling("row.wrapped"));
+    }
+
+    @Test
+    void datesThatAreNotTheTimeAreNoted() throws IOException {
+        assertThat(read("name,day,clock,x\n" + rows(i -> f("s%d,2011-02-01,%02d:00:00,%s", i / 2, 8 * (i % 2), x(i))))
+                .notes()).anySatisfy(told("schema.time-does-not-rise"));
+    }
+
+    @Test
+    void meansAndDeviationsMayBeNamedInCamelCase() throws IOException {
+        for (String names : List.of("t,meanX,sdX", "t,tempMean,tempSD", "t,flux,fluxErr")) {
+            Dataset data = read(names + "\n" + rows(i -> f("%d,%s,%.4f", i, 5 + x(i), 0.1 + 0.01 * x(2 * i))));
+            assertThat(data.trajectories().dimension()).as(names).isEqualTo(1);
+        }
     }
 }

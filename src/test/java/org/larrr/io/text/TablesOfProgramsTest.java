@@ -83,6 +83,12 @@ class TablesOfProgramsTest extends WrittenTables {
                 -> read("Charm++> Running\nInfo: NAMD 2.14\nETITLE:      TS           BOND          TEMP\n"
                 + rows(30, i -> f("ENERGY: %d %s %s\nTIMING: 500 CPU: 1", 10 * i, x(i), 300 + x(i)))))
                 .satisfies(telling("file.unread"));
+        assertThatThrownBy(() -> read("# log\n~Version ---\nVERS. 2.0 :\n~A DEPT GR\n"
+                + rows(30, i -> f("%d %s", i, x(i)))))
+                .satisfies(telling("unread.convert"));
+        for (String text : List.of("\13\0\0\0\0\0\0\0\7\0\0\0Aclass\0", "\3\0\0\0\0\0\0\0\2\0\0\0s\0abc")) {
+            assertThatThrownBy(() -> read("3\0\0\0\4\0\0\0" + text)).satisfies(telling("unread.convert"));
+        }
         String vectors = "# step         d          v\n" + rows(30, i -> f("%d %.3f ( %.3f , %.3f )", 5 * i, x(i),
                 x(i) / 2, x(i) - 1));
         assertThat(read(vectors).trajectories().coordinates()).containsExactly("d", "v_1", "v_2");
