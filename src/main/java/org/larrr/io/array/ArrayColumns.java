@@ -219,8 +219,12 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             return settled;
         }
 
-        /** Tables that are coordinates of one trajectory may lie on their side as a single one may. */
+        /** Tables that are coordinates of one trajectory may lie on their side as a single one may, as rows do. */
         private List<NpyArray> tables(String file, List<NpyArray> arrays) throws DataFormatException {
+            int length = arrays.get(0).values().length;
+            if (length > 1 && arrays.stream().allMatch(one -> Arrays.equals(one.shape(), new int[] {1, length}))) {
+                return arrays.stream().map(one -> new NpyArray(one.name(), new int[] {length}, one.values())).toList();
+            }
             boolean tables = arrays.stream().allMatch(array -> array.shape().length == 2 && array.shape()[0] > 1);
             return tables ? settled(file, arrays) : arrays;
         }

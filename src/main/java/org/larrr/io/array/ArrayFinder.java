@@ -633,8 +633,8 @@ final class ArrayFinder {
         }
         List<String> columns = new ArrayList<>();
         for (Facts one : states) {
-            int width = ArrayShape.isWide(one.shape) ? one.shape[0]
-                    : Math.toIntExact(one.count() / Math.max(1, one.shape[0]));
+            boolean aside = ArrayShape.isWide(one.shape) || one.shape.length == 2 && one.shape[0] == 1;
+            int width = aside ? one.shape[0] : Math.toIntExact(one.count() / Math.max(1, one.shape[0]));
             IntStream.rangeClosed(1, width).forEach(i -> columns.add(width == 1 ? one.last : one.last + i));
         }
         return columns;

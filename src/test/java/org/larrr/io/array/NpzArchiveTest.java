@@ -69,6 +69,19 @@ class NpzArchiveTest {
     }
 
     @Test
+    void vectorsWrittenAsRowsAreCoordinates() throws IOException {
+        Path file = folder.resolve("rows.npz");
+        double[] values = IntStream.range(0, 40).mapToDouble(i -> Math.sin(0.3 * i * i)).toArray();
+        double[] others = IntStream.range(0, 40).mapToDouble(i -> Math.cos(0.2 * i * i)).toArray();
+        ArrayFile.write(file, Map.of("a", new DenseArray(values, 1, 40), "b", new DenseArray(others, 1, 40)));
+        Trajectories read = Fixtures.read(file, ReadOptions.AUTOMATIC);
+
+        assertThat(read.size()).isEqualTo(40);
+        assertThat(read.coordinates()).containsExactly("a", "b");
+        assertThat(read.value(7, 1)).isEqualTo(others[7]);
+    }
+
+    @Test
     void aVectorCalledTimeGivesTheStep() throws IOException {
         Trajectories read = Fixtures.read(Fixtures.file("numpy-compressed.npz"), ReadOptions.AUTOMATIC);
 
