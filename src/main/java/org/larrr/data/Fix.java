@@ -10,6 +10,12 @@ public enum Fix {
     DROPPING,
     /** State the meaning of the axes of arrays. */
     AXES,
+    /** To choose other arrays or sheets. */
+    ARRAYS,
+    /** To read an angle as a number, or a number as an angle. */
+    ANGLES,
+    /** To choose the time, or none. */
+    TIME_COLUMN,
     /** To choose the column that separates trajectories, or none for the time. */
     TRAJECTORY_COLUMN,
     /** State that numbers have decimal commas. */

@@ -369,7 +369,7 @@ public final class DataReader {
         int[] shape = array.shape();
         boolean vector = shape.length == 1 || shape.length == 2 && (shape[0] == 1 || shape[1] == 1);
         if (!vector) {
-            throw DataFormatException.of("times.axes", array.name(), shape.length);
+            throw DataFormatException.of("times.no-list", array.name());
         }
         return array.values();
     }
@@ -377,7 +377,7 @@ public final class DataReader {
     private static double[] column(Path file, String name) throws IOException {
         TextColumns text = TextColumns.open(file, ReadOptions.AUTOMATIC);
         if (text.columns().size() != 1) {
-            throw DataFormatException.of("times.columns", name, text.columns().size());
+            throw DataFormatException.of("times.no-list", name);
         }
         Table table = Table.read(text, name, Long.MAX_VALUE, new Cancellation());
         if (!table.unreadable().isEmpty()) {

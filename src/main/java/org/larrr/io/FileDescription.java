@@ -107,6 +107,7 @@ public record FileDescription(List<Path> files, ReadOptions options, Message for
         private boolean frames;
         private long rows;
         private List<ColumnFacts> columns = List.of();
+        private @Nullable Table table;
         private @Nullable Dataset dataset;
 
         Describing(List<Path> files, long maxRows, Cancellation cancellation) {
@@ -125,15 +126,13 @@ public record FileDescription(List<Path> files, ReadOptions options, Message for
             format = part.columns().format();
             frames = part.columns() instanceof FrameColumns;
             rows = rows(file, part);
-            Table[] read = new Table[1];
             try {
-                dataset = dataset(part, own, maxRows, read);
+                dataset = dataset(part, own, maxRows);
             } catch (DataFormatException e) {
-                boolean undecided = read[0] != null && !read[0].isComplete() && !read[0].unreadable().isEmpty();
-                if (!undecided) {
+                if (table == null || table.isComplete() || table.unreadable().isEmpty()) {
                     throw e;
                 }
-                dataset = dataset(part, own, Long.MAX_VALUE, read); // words may stand for missing numbers further on
+                dataset = dataset(part, own, Long.MAX_VALUE); // words may stand for missing numbers further on
             }
             if (parts.size() > 1 && maxRows == Long.MAX_VALUE) {
                 dataset = DataReader.read(file, own, cancellation);
@@ -141,10 +140,11 @@ public record FileDescription(List<Path> files, ReadOptions options, Message for
             return dataset;
         }
 
-        private Dataset dataset(FileParts.Part part, ReadOptions own, long limit, Table[] read) throws IOException {
-            return DataReader.dataset(part, own, null, limit, (table, schema) -> {
-                read[0] = table;
-                columns = facts(table, schema, own);
+        private Dataset dataset(FileParts.Part part, ReadOptions own, long limit) throws IOException {
+            table = null;
+            return DataReader.dataset(part, own, null, limit, (shaped, schema) -> {
+                table = shaped;
+                columns = facts(shaped, schema, own);
             }, cancellation);
         }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.larrr.data.Fix;
 import org.larrr.data.Message;
 import org.larrr.data.Roles.Assumption;
 import org.larrr.io.columns.Column;
@@ -149,7 +150,7 @@ final class ShapeFinder {
     private Table wide(Table table, double[] times, TextColumns text) throws DataFormatException {
         boolean coordinates = times.length >= TIMES_AS_LONG * table.rows();
         Axes axes = coordinates ? Axes.TRANSPOSED : Axes.ROWS;
-        Message what = Message.of("text.series", file, times.length, coordinates);
+        Message what = Message.of("text.series", file, times.length, coordinates).with(Fix.AXES);
         notes.add(what);
         confirmed = options.withAxes(axes);
         assumptions.add(Question.Answer.ofAxes(axes, what).assumption());

@@ -34,14 +34,15 @@ class TimesTest {
         NpyWriter.write(file, new double[] {0, 1, 3}, 3, 1);
         assertThat(DataReader.readTimes(file)).containsExactly(0, 1, 3);
         NpyWriter.write(file, new double[] {0, 1, 3, 4}, 2, 2);
-        assertThatThrownBy(() -> DataReader.readTimes(file)).satisfies(telling("times.axes", "t.npy", 2));
+        assertThatThrownBy(() -> DataReader.readTimes(file)).satisfies(telling("times.no-list", "t.npy"));
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
         "`0\n1\n1\n` | `times.csv, entry 3: times must increase, but 1.0 follows 1.0`",
         "`0\n` | `times.csv contains 1 time; at least two are needed`",
-        "`0,1\n2,3\n` | `times.csv has 2 columns; give one time per line`",
+        "`0,1\n2,3\n` | `times.csv is not a list of times; these are read from an NPY vector or "
+                + "from text with one time per line`",
         "`0\nnan\n1\n` | `times.csv, entry 2: NaN is not a time`",
     })
     void refusesByMessage(String text, String message) throws IOException {

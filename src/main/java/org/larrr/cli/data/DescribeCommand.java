@@ -68,7 +68,7 @@ public final class DescribeCommand implements Callable<Integer> {
     /**
      * Returns several lines of text, the last one ended by a line feed.
      *
-     * @param options that answer a refusal, in brackets; empty if none does
+     * @param options that answer a refusal or change what a note states, in brackets; empty if none does
      */
     private static String description(String file, FileDescription description, Function<Message, String> options) {
         StringBuilder text = new StringBuilder(file + ": " + description.format().english() + "\n");
@@ -86,7 +86,8 @@ public final class DescribeCommand implements Callable<Integer> {
                 .append(options.apply(refusal)).append('\n'));
         description.dataset().ifPresent(read -> {
             text.append(read.roles().line().english()).append('\n');
-            read.notes().forEach(note -> text.append("note: ").append(note.english()).append('\n'));
+            read.notes().forEach(note -> text.append("note: ").append(note.english()).append(options.apply(note))
+                    .append('\n'));
             read.roles().assumptions().forEach(one -> text.append("assumed: ").append(one.what().english())
                     .append(" (").append(one.option()).append(")\n"));
         });

@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.larrr.cli.output.ErrorFormatter;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
@@ -273,7 +274,7 @@ final class DataOptions {
         Optional<StochasticSystem> known = Optional.ofNullable(dynamics).map(simulation::system);
         OpenedData opened = DataLoader.first(files, settings, angles.periods(), reading.stride(), known,
                 new Cancellation());
-        opened.notes().forEach(note -> note(note.english()));
+        opened.notes().forEach(note -> note(ErrorFormatter.note(note)));
         Trajectories data = opened.source().loaded().orElseThrow().data();
         known.ifPresent(system -> requireDimension(system, data));
         List<String> constant = DataFacts.constant(data);

@@ -75,6 +75,11 @@ public final class ErrorFormatter {
         return failure instanceof IOException io ? ofFile(io) : unexpected(failure);
     }
 
+    /** Returns what should be known, with the options that change it. */
+    public static String note(Message note) {
+        return note.english() + options(note);
+    }
+
     /** Returns the options behind a choice that the core offers, which the window asks for in a dialog. */
     public static String options(Message failure) {
         Set<Fix> remedies = failure.remedies();
@@ -88,6 +93,9 @@ public final class ErrorFormatter {
             case MISSING_VALUES -> "--missing split, --missing interpolate";
             case DROPPING -> "--missing split";
             case AXES -> "--axes trajectories, --axes frames or --axes transposed";
+            case ARRAYS -> "--arrays NAMES";
+            case ANGLES -> "--angles none";
+            case TIME_COLUMN -> "--time-column none";
             case TRAJECTORY_COLUMN -> "--trajectory-column NAME, --time-column none";
             case DECIMAL_COMMA -> "--decimal-comma";
             case TOPOLOGY -> "--topology FILE";

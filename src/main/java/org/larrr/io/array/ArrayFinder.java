@@ -19,6 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.larrr.data.Fix;
 import org.larrr.data.Message;
 import org.larrr.data.Roles.Assumption;
 import org.larrr.data.Trajectories;
@@ -298,7 +299,7 @@ final class ArrayFinder {
                 unused.stream().map(Facts::name)).map(MessageText::printable).toList();
         if (!names.isEmpty()) {
             notes.add(Message.of("array.left-aside", file, MessageText.printable(states.get(0).name),
-                    names.stream().limit(SHOWN).toList(), names.size() > SHOWN));
+                    names.stream().limit(SHOWN).toList(), names.size() > SHOWN).with(Fix.ARRAYS));
         }
         List<String> alike = unused.stream().filter(one -> one.count() > 1 && one.shape.length > 0
                 && one.shape[0] == states.get(0).shape[0] && !isCounter(one)).map(Facts::name)

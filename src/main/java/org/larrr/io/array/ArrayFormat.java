@@ -12,8 +12,9 @@ import org.larrr.io.file.IoFunction;
 
 /** Formats of files of arrays: how each begins, and what opens it. */
 public enum ArrayFormat {
-    NPY(Message.of("kind.npy"), head -> head.startsWith(NpyHeader.MAGIC), NpyFile::open),
-    NPZ(Message.of("kind.npz"), head -> head.isZip() && !head.isExcel() && !head.isOpenDocument(), NpzArchive::open),
+    NPY(Message.of("kind.file", "NPY"), head -> head.startsWith(NpyHeader.MAGIC), NpyFile::open),
+    NPZ(Message.of("kind.file", "NPZ"), head -> head.isZip() && !head.isExcel() && !head.isOpenDocument(),
+            NpzArchive::open),
     /** And so NetCDF-4 and MATLAB 7.3. */
     HDF5(Message.of("kind.file", "HDF5"), Hdf5Archive::begins, Hdf5Archive::open),
     /** NetCDF-3: classic, 64-bit offset or 64-bit data. */

@@ -62,9 +62,10 @@ record CalendarTimes(List<double[]> times, String unit) {
 
     private static Question weekends(String column) {
         return new Question("weekends", Message.of("question.weekends"), List.of(
-                new Question.Answer(Message.of("answer.rows-count"),
+                new Question.Answer(Message.of("answer.rows-count", true),
                         options -> options.withTimeColumn(ReadOptions.NONE)),
-                new Question.Answer(Message.of("answer.dates-count"), options -> options.withTimeColumn(column))));
+                new Question.Answer(Message.of("answer.rows-count", false),
+                        options -> options.withTimeColumn(column))));
     }
 
     private static double medianGap(List<double[]> seconds) {

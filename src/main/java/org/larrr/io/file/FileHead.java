@@ -140,14 +140,9 @@ public record FileHead(Path file, String start, boolean whole) {
                         + "|(?:[^\n]*+\n)?\\s*\\d+\\s+atoms *\n"
                         + "|(?:\\*[^\n]*+\n)+ *\\d+(?: +EXT)? *\n *1 +1 +[A-Z]", Message.of("unread.structure")),
                 new Known("(?:#[^\n]*\n)*object 1 class gridpositions", Message.of("unread.volume")),
-                new Known("(?i)\\s*ncols\\s+\\d+\\s+nrows\\s+\\d+\\s+xll", Message.of("unread.grid")),
                 new Known("#! FIELDS [^\n]*\n(?:#! SET [^\n]*\n)*#! SET nbins_", Message.of("unread.plumed-grid")),
                 new Known("#! FIELDS index mass charge", Message.of("unread.plumed-atoms")),
-                new Known("TIMESERIES [^\n]*SLIST", Message.of("unread.slist")),
                 new Known("\u0089PNG|\u00ff\u00d8\u00ff|GIF8|%PDF", Message.of("unread.picture")),
-                new Known("II\\*\0|MM\0\\*", Message.of("unread.tiff")),
-                new Known("version https://git-lfs", Message.of("unread.git-lfs")),
-                new Known("\u00ff\u00fe\0\0|\0\0\u00fe\u00ff", Message.of("unread.utf-32")),
                 new Known(TEXT + "(?:[^\n]*\n)?[^\n]*?\\b0x[\\da-fA-F]+\\.?[\\da-fA-F]*p[-+\\d]",
                         Message.of("unread.hexadecimal")),
                 new Known(TEXT + "<", Message.of("unread.markup")))).toList();

@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.larrr.data.Fix;
 import org.larrr.data.Message;
 import org.larrr.data.Roles.Assumption;
 import org.larrr.data.Units;
@@ -105,7 +106,7 @@ final class CoordinateFinder {
 
     /** Excludes what is no number. */
     private void certain(List<Integer> left) {
-        exclude(left, new Rule(Message.of("exclusion.constant"), true, c
+        exclude(left, new Rule(Message.of("exclusion.constant", false), true, c
                 -> finder.columns.get(c).kind() == Column.Kind.DATE && finder.stats(c).isConstant()), false);
         exclude(left, new Rule(Message.of("exclusion.another-date"), true, c
                 -> finder.columns.get(c).kind() == Column.Kind.DATE), false);
@@ -186,9 +187,9 @@ final class CoordinateFinder {
             rules.add(new Rule(Message.of("exclusion.missing"), true, c -> finder.stats(c).missing() + marked(c)
                     > MOSTLY * (finder.stats(c).missing() + finder.stats(c).numbers())));
         }
-        rules.add(new Rule(Message.of("exclusion.constant"), true, c -> finder.stats(c).isConstant()));
+        rules.add(new Rule(Message.of("exclusion.constant", false), true, c -> finder.stats(c).isConstant()));
         int[] trajectories = trajectories();
-        rules.add(new Rule(Message.of("exclusion.constant-within"), true, c -> isConstantWithin(c, trajectories)));
+        rules.add(new Rule(Message.of("exclusion.constant", true), true, c -> isConstantWithin(c, trajectories)));
         if (clock.isCalendar()) {
             DateParts parts = new DateParts(finder.table, clock);
             rules.add(new Rule(Message.of("exclusion.date"), true, c -> finder.stats(c).isWhole() && parts.include(c)));
@@ -199,7 +200,7 @@ final class CoordinateFinder {
         if (clock.isPresent()) {
             rules.add(new Rule(Message.of("exclusion.counts"), true, c -> finder.stats(c).risesEvenly()
                     && finder.stats(c).isWhole()));
-            rules.add(new Rule(Message.of("exclusion.copy-of-time"), true, c -> finder.stats(c).risesEvenly()
+            rules.add(new Rule(Message.of("exclusion.same", true), true, c -> finder.stats(c).risesEvenly()
                     || isClockwise(c) && isCopyOfTime(c)
                     && !(labels.isEmpty() && clock.counts() && LabelFinder.countsInBlocks(finder, c))));
             rules.add(new Rule(Message.of("exclusion.clock"), true, c -> isStopwatch(c) || isClockwise(c)
@@ -211,7 +212,7 @@ final class CoordinateFinder {
                     && !LabelFinder.countsInBlocks(finder, c)));
         }
         rules.add(new Rule(Message.of("exclusion.bias"), true, this::isBias));
-        rules.add(new Rule(Message.of("exclusion.same"), true, this::isSame));
+        rules.add(new Rule(Message.of("exclusion.same", false), true, this::isSame));
         rules.add(new Rule(Message.of("exclusion.copy"), true, this::isCopy));
         rules.add(new Rule(Message.of("exclusion.date"), false, this::isDatePart));
         rules.add(new Rule(Message.of("exclusion.bias"), false, this::isCalledBias));
@@ -560,7 +561,8 @@ final class CoordinateFinder {
 
     private void noteAngles(List<String> names, boolean named) {
         if (!names.isEmpty()) {
-            finder.note(Message.of("schema.angles", MessageText.list(names), names.size(), named));
+            finder.note(Message.of("schema.angles", MessageText.list(names), names.size(), named)
+                    .with(Fix.ANGLES));
         }
     }
 

@@ -140,8 +140,7 @@ public final class SchemaFinder {
                 && (!labels.isEmpty() || stats(clock.column()).isMonotonic())
                 && stats(clock.column()).numbers() >= ColumnStats.MIN_ROWS) {
             Message all = list(Stream.concat(labels.stream(), Stream.of(clock.column())).toList());
-            Message text = labels.isEmpty() ? Message.of("question.only-column", all)
-                    : Message.of("question.only-grid", all);
+            Message text = Message.of("question.only-column", all, labels.isEmpty());
             throw new Question.OpenQuestionException(file, new Question("only-column", text,
                     List.of(timeAnswer(Message.of("answer.are-coordinates", all, 1 + labels.size()), -1))));
         }

@@ -11,6 +11,7 @@ import java.util.function.IntPredicate;
 import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.larrr.data.Fix;
 import org.larrr.data.Message;
 import org.larrr.data.Units;
 import org.larrr.io.columns.Column;
@@ -403,7 +404,8 @@ final class TimeFinder {
                 return askedClock(0);
             }
             if ((!named || called) && up && mostly) {
-                finder.note(Message.of("schema.time-rises", finder.label(0), false, false));
+                finder.note(Message.of("schema.time-rises", finder.label(0), false, false)
+                        .with(Fix.TIME_COLUMN));
                 return Optional.of(ofNumbers(0, false));
             }
         }
@@ -517,7 +519,7 @@ final class TimeFinder {
     private Clock evenly(int c) {
         boolean counts = isCount(c);
         unit = counts ? Units.STEPS : "";
-        finder.note(Message.of("schema.time-rises", finder.label(c), counts, !counts));
+        finder.note(Message.of("schema.time-rises", finder.label(c), counts, !counts).with(Fix.TIME_COLUMN));
         return counts ? Clock.ofNumbers(c, true) : ofNumbers(c, false);
     }
 

@@ -121,7 +121,7 @@ public final class JsonLines implements LineSource {
 
     @Override
     public Message format() {
-        return Message.of("kind.json");
+        return Message.of("kind.file", "JSON");
     }
 
     @Override
@@ -305,8 +305,7 @@ public final class JsonLines implements LineSource {
         boolean matrix = longest <= records.size()
                 && records.stream().allMatch(record -> record.path(inner).size() == longest);
         if (regular) {
-            notes.add(matrix ? Message.of("json.matrix", name, MessageText.quote(inner))
-                    : Message.of("json.rows-within", name, MessageText.quote(inner)));
+            notes.add(Message.of("json.rows-within", name, MessageText.quote(inner), matrix));
         } else {
             noteSkipped(tables);
         }

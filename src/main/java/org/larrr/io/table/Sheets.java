@@ -12,6 +12,7 @@ import java.util.function.IntPredicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.larrr.data.Fix;
 import org.larrr.data.Message;
 import org.larrr.io.columns.Choice;
 import org.larrr.io.file.DataFormatException;
@@ -43,10 +44,10 @@ public record Sheets(List<LineSource> sources, Optional<Message> note, List<Choi
     public static Optional<Sheets> of(Path file, FileHead head, List<String> chosen, Cancellation cancellation)
             throws IOException {
         if (head.isExcel()) {
-            return Optional.of(of(file, Message.of("kind.excel"), ExcelWorkbook::open, chosen, cancellation));
+            return Optional.of(of(file, Message.of("kind.file", "Excel"), ExcelWorkbook::open, chosen, cancellation));
         }
         return !head.isOpenDocument() ? Optional.empty()
-                : Optional.of(of(file, Message.of("kind.open-document"), OpenDocumentSheets::open, chosen,
+                : Optional.of(of(file, Message.of("kind.file", "OpenDocument"), OpenDocumentSheets::open, chosen,
                         cancellation));
     }
 
@@ -106,7 +107,7 @@ public record Sheets(List<LineSource> sources, Optional<Message> note, List<Choi
         List<String> skipped = IntStream.range(0, titles.size()).filter(i -> !sheets.contains(i)).mapToObj(titles::get)
                 .toList();
         return skipped.isEmpty() ? Optional.empty() : Optional.of(Message.of("sheet.read", name,
-                list(sheets.stream().map(titles::get).toList()), list(skipped), sheets.size()));
+                list(sheets.stream().map(titles::get).toList()), list(skipped), sheets.size()).with(Fix.ARRAYS));
     }
 
     private static String list(List<String> names) {

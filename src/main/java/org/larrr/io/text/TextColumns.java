@@ -236,7 +236,7 @@ public final class TextColumns implements Columns {
     public List<Message> notes() {
         List<Message> all = new ArrayList<>();
         if (layout.passed() > 0) {
-            all.add(Message.of("text.passed-over", file, Message.of("count.lines", layout.passed())));
+            all.add(Message.of("text.passed-over", file, Message.of("count.lines", layout.passed()), true));
         }
         if (!layout.unfitting().isEmpty() && unfittingNames().isEmpty()) {
             all.add(Message.of("text.names-unfitting", file, layout.unfitting().stream().limit(MAX_KINDS).toList(),
@@ -392,13 +392,13 @@ public final class TextColumns implements Columns {
                 notes.add(MessageText.footer(file, broken.notice(), brokenLines));
             }
             if (logLines > 0) {
-                notes.add(Message.of("text.chatter", file, Message.of("count.lines", logLines)));
+                notes.add(Message.of("text.passed-over", file, Message.of("count.lines", logLines), false));
             }
             if (overflows > 0) {
-                notes.add(Message.of("text.asterisks", file, Message.of("count.values", overflows)));
+                notes.add(Message.of("text.asterisks", file, Message.of("count.values", overflows), true));
             }
             if (censored > 0) {
-                notes.add(Message.of("text.censored", file, Message.of("count.values", censored)));
+                notes.add(Message.of("text.asterisks", file, Message.of("count.values", censored), false));
             }
             sets = set + 1 + repeated;
         }
@@ -535,10 +535,9 @@ public final class TextColumns implements Columns {
             return DataFormatException.of("place.of", place, Message.of("value.no-date", MessageText.quote(text)));
         }
         if (numbers == TextNumbers.POINT && TextNumbers.POINT.hasDecimalComma(text)) {
-            return new DataFormatException(TextNumbers.decimalComma(place, text));
+            return new DataFormatException(TextNumbers.decimalComma(place, text, false));
         }
-        return new DataFormatException(Message.of("place.of", place, numbers == TextNumbers.COMMA
-                ? Message.of("value.no-comma-number", MessageText.quote(text))
-                : Message.of("value.no-number", MessageText.quote(text))));
+        return DataFormatException.of("place.of", place, Message.of("value.no-number", MessageText.quote(text),
+                numbers == TextNumbers.COMMA));
     }
 }

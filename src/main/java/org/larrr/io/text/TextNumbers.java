@@ -247,7 +247,7 @@ public enum TextNumbers {
             for (int i = 0; i < row.size(); i++) {
                 if (POINT.hasDecimalComma(row.field(i))) {
                     throw new DataFormatException(decimalComma(MessageText.at(file, row.number(), i + 1, ""),
-                            row.field(i)));
+                            row.field(i), false));
                 }
             }
         }
@@ -277,9 +277,9 @@ public enum TextNumbers {
         return columns == 1 ? doubled.with(Fix.DECIMAL_COMMA) : doubled;
     }
 
-    /** Returns the message on a field with a decimal comma. */
-    static Message decimalComma(Message place, String field) {
-        return Message.of("place.of", place, Message.of("value.decimal-comma", MessageText.quote(field)))
+    /** Returns the message on a field with a decimal comma, or on two that may be one. */
+    static Message decimalComma(Message place, String field, boolean split) {
+        return Message.of("place.of", place, Message.of("value.decimal-comma", MessageText.quote(field), split))
                 .with(Fix.DECIMAL_COMMA);
     }
 
@@ -293,10 +293,8 @@ public enum TextNumbers {
         for (Line row : rows) {
             for (int i = 1; i < row.size(); i += 2) {
                 if (FRACTION_DIGITS.matcher(row.field(i).strip()).matches()) {
-                    throw new DataFormatException(Message.of("place.of",
-                            MessageText.at(file, row.number(), i, ""),
-                            Message.of("value.split-number", MessageText.quote(row.field(i - 1) + "," + row.field(i))))
-                            .with(Fix.DECIMAL_COMMA));
+                    throw new DataFormatException(decimalComma(MessageText.at(file, row.number(), i, ""),
+                            row.field(i - 1) + "," + row.field(i), true));
                 }
             }
         }

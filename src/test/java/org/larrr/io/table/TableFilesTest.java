@@ -126,7 +126,7 @@ class TableFilesTest {
         assertThat(read("runs.xlsx").trajectories().lengths()).containsExactly(24, 10);
         assertThat(read("runs.xlsx").notes())
                 .extracting(Message::english).anyMatch(note -> note.equals("runs.xlsx: read from its sheets \"Run 1\","
-                + " \"Run 2\"; excluded: \"About\", \"Means\" (--arrays selects others)"));
+                + " \"Run 2\"; excluded: \"About\", \"Means\""));
 
         ReadOptions second = ReadOptions.AUTOMATIC.with(new ArrayOptions(List.of("Run 2"), Axes.AUTOMATIC));
         assertThat(read(file("runs.xlsx"), second).trajectories().size()).isEqualTo(10);
@@ -140,7 +140,7 @@ class TableFilesTest {
     void theImportDialogOffersTheSheets() {
         FileDescription look = Fixtures.description(file("runs.xlsx"), ReadOptions.AUTOMATIC);
 
-        assertThat(look.format()).hasToString("Excel workbook");
+        assertThat(look.format()).hasToString("Excel file");
         assertThat(look.choices()).containsExactly(new Choice("About", "(0)", false),
                 new Choice("Run 1", "(72)", true), new Choice("Run 2", "(30)", true), new Choice("Means", "(2)",
                         false));

@@ -168,7 +168,7 @@ class TablesInDoubtTest extends WrittenTables {
     @Test
     void pointsOfAGridAreAskedAbout() throws IOException {
         Dataset grid = answered(rows(400, i -> f("%d %d", -171 + 18 * (i / 20), -171 + 18 * (i % 20))),
-                "question.only-grid", "--time-column none");
+                "question.only-column", "--time-column none");
 
         assertThat(grid.trajectories().dimension()).isEqualTo(2);
     }
@@ -511,7 +511,7 @@ class TablesInDoubtTest extends WrittenTables {
                 2000 + i / 12.0, x(i))));
 
         assertThat(data.roles().excluded()).singleElement()
-                .satisfies(out -> assertThat(out.reason().code()).isEqualTo("exclusion.copy-of-time"));
+                .satisfies(out -> assertThat(out.reason().code()).isEqualTo("exclusion.same"));
     }
 
     @Test

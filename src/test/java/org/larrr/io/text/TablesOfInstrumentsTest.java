@@ -151,7 +151,7 @@ class TablesOfInstrumentsTest extends WrittenTables {
         assertThat(cycled.roles().time()).containsExactly("DPt Time");
         assertThat(cycled.trajectories().coordinates()).containsExactly("Volts");
         assertThat(cycled.roles().excluded()).extracting(out -> out.column() + " " + out.reason().code())
-                .contains("Step (Sec) exclusion.clock", "Test (Sec) exclusion.copy-of-time");
+                .contains("Step (Sec) exclusion.clock", "Test (Sec) exclusion.same");
     }
 
     @Test
@@ -468,7 +468,7 @@ class TablesOfInstrumentsTest extends WrittenTables {
         Dataset data = read("dept,t,sales\n" + rows(i -> f("%d,%d,%s", 7 - i / 20 % 2, i % 20, x(i))));
         assertThat(data.trajectories().lengths()).containsExactly(20, 20, 20);
         assertThat(data.roles().excluded()).singleElement()
-                .satisfies(out -> assertThat(out.reason().code()).isEqualTo("exclusion.constant-within"));
+                .satisfies(out -> assertThat(out.reason().code()).isEqualTo("exclusion.constant"));
     }
 
     @Test

@@ -174,7 +174,7 @@ class TablesOfOfficesTest extends WrittenTables {
         assertThat(read.trajectories().size()).isEqualTo(N);
         assertThat(read.notes())
                 .extracting(Message::english).anyMatch(note -> note
-                .contains(english("text.chatter", "table", Message.of("count.lines", 6L))));
+                .contains(english("text.passed-over", "table", Message.of("count.lines", 6L), false)));
     }
 
     @Test

@@ -64,7 +64,7 @@ class TablesOfProgramsTest extends WrittenTables {
         assertRead(read, 30, 1, "", List.of("p.x", "ene"), x(0));
         assertThat(read.biases()).isEmpty();
         assertThat(read.roles().excluded()).contains(
-                new Roles.Exclusion("pot.bias", Message.of("exclusion.same")));
+                new Roles.Exclusion("pot.bias", Message.of("exclusion.same", false)));
     }
 
     @Test
@@ -146,7 +146,7 @@ class TablesOfProgramsTest extends WrittenTables {
         assertThat(read.trajectories().lengths()).containsExactly(30, 30);
         assertThat(read.trajectories().coordinates()).containsExactly("rain");
         assertThat(read.roles().excluded()).containsExactly(
-                new Roles.Exclusion("height", Message.of("exclusion.constant-within")));
+                new Roles.Exclusion("height", Message.of("exclusion.constant", true)));
     }
 
     @Test
@@ -337,7 +337,7 @@ class TablesOfProgramsTest extends WrittenTables {
         Dataset matrices = read("[" + IntStream.range(0, N).mapToObj(i -> f("{\"t\": %d, \"q\": [[%s], [%s]]}", i, x(i),
                 x(i + 1))).collect(Collectors.joining(",")) + "]");
         assertThat(matrices.trajectories().coordinates()).containsExactly("q1_1", "q2_1");
-        assertThat(matrices.notes()).anySatisfy(told("json.matrix"));
+        assertThat(matrices.notes()).anySatisfy(told("json.rows-within"));
 
         Dataset columns = read("{\"t\": [0, 1, 2, 3, 4, 5, 6, 7], \"x\": [3, 1, 4, 1, 5, 9, 2, 6], \"y\": [1, 2, 3]}");
         assertThat(columns.notes()).anySatisfy(told("json.skipped"));
@@ -420,7 +420,7 @@ class TablesOfProgramsTest extends WrittenTables {
                 .satisfies(telling("unread.convert"));
         assertThatThrownBy(() -> read("ncols 4\nnrows 60\nxllcorner 0.0\nyllcorner 0.0\ncellsize 10\n"
                 + "NODATA_value -9999\n" + rows(i -> f("%s %s %s %s", x(i), x(i + 1), x(i + 2), x(i + 3)))))
-                .satisfies(telling("unread.grid"));
+                .satisfies(telling("unread.convert"));
         assertThatThrownBy(() -> read("object 1 class gridpositions counts 4 4 4\norigin 0 0 0\ndelta 1 0 0\n"
                 + "object 3 class array type \"double\" rank 0 items 64 data follows\n"
                 + rows(i -> f("%s %s %s", x(i), x(i + 1), x(i + 2))))).satisfies(telling("unread.volume"));
