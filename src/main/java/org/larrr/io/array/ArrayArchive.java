@@ -179,13 +179,8 @@ interface ArrayArchive extends AutoCloseable {
                 chosen.add(name); // whose absence the archive reports
                 continue;
             }
-            int shown = 12;
             List<String> fitting = all.stream().filter(pattern(name).asMatchPredicate()).toList();
-            if (fitting.isEmpty()) {
-                throw DataFormatException.of("array.none-like", file, MessageText.quote(name),
-                        all.stream().limit(shown).map(MessageText::printable).toList(), all.size() > shown);
-            }
-            chosen.addAll(fitting);
+            chosen.addAll(fitting.isEmpty() ? List.of(name) : fitting);
         }
         return List.copyOf(chosen);
     }

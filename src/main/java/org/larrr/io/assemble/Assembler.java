@@ -169,7 +169,7 @@ public final class Assembler {
     private DataFormatException missing(int row, int column, double value) {
         Message place;
         if (table.source().position() == Position.LINE) {
-            Message cell = Message.of("place.line-column", table.position(row), column + 1);
+            Message cell = MessageText.cell(table.position(row), column + 1);
             String name = MessageText.printable(table.columns().get(column).name());
             place = name.isEmpty() ? cell : Message.of("place.value", cell, name);
         } else {

@@ -20,6 +20,7 @@ import org.larrr.io.columns.ReadOptions.Treatment;
 import org.larrr.io.columns.Row;
 import org.larrr.io.columns.Table;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.MessageText;
 import org.larrr.io.schema.Schema;
 import org.larrr.stages.Cancellation;
 
@@ -198,7 +199,7 @@ public final class ChunkAssembler implements TrajectoryChunks {
         }
 
         private Message place(long position, int c) {
-            return columns.position() == Position.LINE ? Message.of("place.line-column", position, c + 1)
+            return columns.position() == Position.LINE ? MessageText.cell(position, c + 1)
                     : Message.of("place.state-coordinate", position, c + 1);
         }
 

@@ -97,7 +97,7 @@ public final class AtomicFiles {
     private static Path resolved(Path target) throws IOException {
         Path file = target.toAbsolutePath().normalize();
         if (Files.isDirectory(file)) {
-            throw new FileException(Message.of("write.folder", target));
+            throw new FileException(Message.of("write.folder", target, true));
         }
         if (Files.isRegularFile(file)) {
             return file.toRealPath();
@@ -205,7 +205,7 @@ public final class AtomicFiles {
     public static void writeFolder(Path target, IoConsumer<Path> content) throws IOException {
         Path folder = target.toAbsolutePath().normalize();
         if (Files.exists(folder) && !Files.isDirectory(folder)) {
-            throw new FileException(Message.of("write.file", target));
+            throw new FileException(Message.of("write.folder", target, false));
         }
         if (!Files.isDirectory(folder(folder))) {
             throw new FileException(Message.of("write.folder-missing", folder(folder)));

@@ -18,9 +18,14 @@ public final class MessageText {
         return plain(last == null ? file.toString() : last.toString());
     }
 
+    /** Returns a place in a table of text. */
+    public static Message cell(long line, int column) {
+        return Message.of("place.in", Message.of("place.line", line), Message.of("place.column", column));
+    }
+
     /** "data.csv, line 3, column 2 (x)". */
     public static Message at(String file, long line, int column, String columnName) {
-        Message cell = Message.of("place.in", file, Message.of("place.line-column", line, column));
+        Message cell = Message.of("place.in", file, cell(line, column));
         return columnName.isEmpty() ? cell : Message.of("place.value", cell, printable(columnName));
     }
 

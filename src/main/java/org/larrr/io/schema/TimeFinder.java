@@ -410,18 +410,18 @@ final class TimeFinder {
             }
         }
         Optional<Clock> turns = mayHaveTracks ? withinLabels() : Optional.empty();
-        int rising = finder.first(c -> isCandidate(c) && finder.stats(c).words() == 0
-                && (finder.stats(c).isNearlyMonotonic() || restartsUnnamed(c) || finder.stats(c).risesThroughout()
-                && finder.stats(c).numbers()
-                >= (c == 0 && finder.name(c).isBlank() ? ColumnStats.MIN_ROWS : MIN_UNEVEN)));
+        int rising = finder.first(c -> isCandidate(c) && isRising(finder.stats(c), c == 0 && finder.name(c).isBlank()));
         return turns.isPresent() || rising < 0 || finder.declared.time() >= 0 ? turns : askedClock(rising);
     }
 
-    /** Returns whether the first of columns without names rises in nearly every row, and falls in others. */
-    private boolean restartsUnnamed(int c) {
-        ColumnStats stats = finder.stats(c);
-        return c == 0 && finder.name(c).isBlank() && !stats.rolls() && stats.falls() > 0
-                && stats.numbers() >= MIN_UNEVEN && stats.rises() >= MOSTLY_EVEN * (stats.numbers() - 1);
+    /**
+     * Returns whether a column rises in every row; a first one without a name may be short, or fall now and then.
+     */
+    private static boolean isRising(ColumnStats stats, boolean first) {
+        boolean restarts = first && stats.falls() > 0 && !stats.rolls() && stats.numbers() >= MIN_UNEVEN
+                && stats.rises() >= MOSTLY_EVEN * (stats.numbers() - 1);
+        return stats.words() == 0 && (stats.isNearlyMonotonic() || restarts || stats.risesThroughout()
+                && stats.numbers() >= (first ? ColumnStats.MIN_ROWS : MIN_UNEVEN));
     }
 
     /**

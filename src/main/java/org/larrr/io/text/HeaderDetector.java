@@ -90,7 +90,7 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
         if (top == first && first == 0 && isStartAndRate(rows, width, numbers)) {
             return new HeaderDetector(2, List.of(), List.of(), 2);
         }
-        List<String> apart = top == first && first > 0 ? apart(rows.get(first - 1)) : List.of();
+        List<String> apart = top == first && first > 0 ? namesAtBlanks(rows.get(first - 1)) : List.of();
         if (apart.size() == width && width > 1 && new HashSet<>(apart).size() == width && !TextHeader.isProse(apart)
                 && apart.stream().noneMatch(numbers::isNumberOrMissing)) {
             return new HeaderDetector(first, names(new Line(0, apart, 0)), List.of(), first - 1);
@@ -101,7 +101,7 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
     }
 
     /** The words of a line that is one field, since blanks part its names and something else the values. */
-    private static List<String> apart(Line line) {
+    private static List<String> namesAtBlanks(Line line) {
         return line.size() == 1 ? List.of(line.field(0).strip().split("\\s+")) : List.of();
     }
 

@@ -13,6 +13,7 @@ import org.larrr.cli.CommandLineRun;
 import org.larrr.data.Message;
 import org.larrr.io.Fixtures;
 import org.larrr.io.columns.ReadOptions;
+import org.larrr.io.file.MessageText;
 import org.larrr.io.text.CsvWriter;
 
 /** How the commands understand files. */
@@ -68,7 +69,7 @@ class DataOptionsTest {
                 "note: hole.csv: cut where samples are missing or steps differ; 1 trajectory became 2");
         assertThat(CommandLineRun.ofLine("fit --missing refuse --data " + hole + FIT).err())
                 .contains(english("data.not-finite", "hole.csv", Message.of("place.value",
-                        Message.of("place.line-column", 502L, 2), "x")));
+                        MessageText.cell(502, 2), "x")));
         assertThat(CommandLineRun.ofLine("fit --missing interpolate --data " + hole + FIT).err())
                 .contains("1 number interpolated");
     }
