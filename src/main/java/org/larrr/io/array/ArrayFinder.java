@@ -647,6 +647,9 @@ final class ArrayFinder {
         if (options.arrays().axes() != Axes.AUTOMATIC && options.arrays().axes() != Axes.COORDINATES) {
             return options.arrays().axes();
         }
+        if (first.shape.length == 2 && first.shape[0] == 1) {
+            return Axes.AUTOMATIC; // one row is a series, whatever its axes are called
+        }
         if (!archive.columns(first.name).isEmpty()) {
             return Axes.TRAJECTORIES;
         }

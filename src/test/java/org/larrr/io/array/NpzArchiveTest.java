@@ -80,6 +80,11 @@ class NpzArchiveTest {
         assertThat(read.size()).isEqualTo(40);
         assertThat(read.coordinates()).containsExactly("a", "b");
         assertThat(read.value(7, 1)).isEqualTo(others[7]);
+
+        double[] times = IntStream.range(0, 40).mapToDouble(i -> 0.5 * i).toArray();
+        ArrayFile.write(file, Map.of("time", new DenseArray(times, 1, 40), "b", new DenseArray(others, 1, 40)));
+        assertThat(Fixtures.read(file, ReadOptions.AUTOMATIC).step()).isEqualTo(0.5);
+        assertThat(Fixtures.read(file, ReadOptions.AUTOMATIC).value(7, 0)).isEqualTo(others[7]);
     }
 
     @Test
