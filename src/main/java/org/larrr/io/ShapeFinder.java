@@ -165,12 +165,13 @@ final class ShapeFinder {
         }
         boolean sideways = table.rows() < ColumnStats.MIN_ROWS || table.rows() == columns; // too few rows, or a matrix
         int wide = sideways ? ColumnStats.MIN_ROWS : MIN_WIDE;
+        boolean plain = columns == table.width() && table.isComplete();
         if (columns >= wide && table.isComplete() && (columns >= table.rows()
                 || SMOOTHER * columns >= table.rows() && isSmootherAlongRows(table))
-                || columns >= MIN_SERIES && table.isComplete() && !sideways && areSeries(table)) {
+                || plain && columns >= MIN_SERIES && !sideways && areSeries(table)) {
             throw new Question.OpenQuestionException(file, Question.ofTable(table.rows(), columns));
         }
-        if (columns >= MIN_PART && columns == table.width() && table.isComplete() && isContinued(table)) {
+        if (plain && columns >= MIN_PART && isContinued(table)) {
             throw new Question.OpenQuestionException(file, continued(table));
         }
         if (!text.unfittingNames().isEmpty()) {

@@ -66,11 +66,11 @@ public enum NameHint {
     LIKELIHOOD("(?:.*[ _.-])?(?:likelihood|confidence|conf|probability|prob|visibility|score)s?(?:[ _.-]?\\d+)?"),
     UNCERTAINTY("(?:(.*)[ _.-])?(?:err(?:or)?s?|unc(?:ert(?:ainty)?)?|std[ _.-]?(?:ev|dev|err)?|stderr"
             + "|stand(?:ard)?[ _.-]?(?:dev(?:iation)?|err(?:or)?)|sigma|sd|se|sem|ci)(?:[ _.-](.*)|\\d*)"
-            + "|(?:err|std|sigma)([a-z\\d].*)|(?:sd|se|sem)((?-i:[A-Z]).*)|(.*[a-z\\d])(?-i:SD|SE|SEM|Std|Err)"
+            + "|(?:err|std|sigma)([a-z\\d].*)|(?-i:(?:sd|se|sem)([A-Z].*)|(.*[a-z\\d])(?:SD|SE|SEM|Std|Err))"
             + "|(?:d_?(?!chg)|[e\u03c3\u03b4\u0394]_)(.+)|(.+?) ?\u00b1"),
     /** A mean, with the name of its quantity. */
-    MEAN("(?:(.*)[ _.-])?(?:mean|avg|average|median)(?:[ _.-](.*)|((?-i:[A-Z]).*))?"
-            + "|(.*[a-z\\d])(?-i:Mean|Avg)"),
+    MEAN("(?:(.*)[ _.-])?(?:mean|avg|average|median)(?:[ _.-](.*))?"
+            + "|(?-i:(?:mean|avg|average|median)([A-Z].*)|(.*[a-z\\d])(?:Mean|Avg))"),
     /** Ends of an interval around another quantity. */
     LIMIT("(?:lower|upper|low|high)[ _.-]?(?:conf|limit|bound|ci|cl|\\d|quantile"
             + "|percentile).*|.+[ _.-](?:lower|upper|lo|hi)(?:[ _.-]?(?:ci|bound|limit|\\d+))?|(?:.*[ _.-])?[lu]c[il]"

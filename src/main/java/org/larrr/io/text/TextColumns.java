@@ -492,9 +492,9 @@ public final class TextColumns implements Columns {
         } else if (delimiter == TextRows.BLANKS && Stream.of(record, layout.sample().get(0))
                 .flatMap(row -> row.fields().stream()).anyMatch(TextFile.TOUCHING.asPredicate())) {
             reason = Message.of("row.more", Message.of("count.values", width), columns.size());
-        } else if (delimiter == TextRows.BLANKS && isWrapped(width)) {
+        } else if (delimiter == TextRows.BLANKS && wrapped(width) > 0) {
             Message unlike = Message.of("row.width", Message.of("count.values", width), columns.size());
-            return new DataFormatException(Message.of("row.wrapped", place, unlike, String.valueOf(wrapped())));
+            return new DataFormatException(Message.of("row.wrapped", place, unlike, String.valueOf(wrapped(width))));
         } else if (delimiter == TextRows.BLANKS && width < columns.size() && 2 * width > columns.size()) {
             reason = Message.of("row.fewer", Message.of("count.values", width), columns.size());
         } else {
@@ -503,19 +503,14 @@ public final class TextColumns implements Columns {
         return DataFormatException.of("place.of", place, reason);
     }
 
-    /** Returns whether every so many lines are one row, each but the last of them as wide as the first. */
-    private boolean isWrapped(int width) {
+    /** Returns how many values every so many lines have, each but the last of them as many as the first; 0 if not. */
+    private int wrapped(int width) {
         List<Integer> widths = layout.sample().stream().map(Line::size).toList();
         int lines = widths.indexOf(width) + 1;
-        return width < columns.size() && lines > 1 && widths.size() >= 2 * lines && IntStream.range(0, widths.size())
-                .allMatch(i -> widths.get(i) == (i % lines == lines - 1 ? width : columns.size()));
-    }
-
-    /** The number of values of a row that is written in several lines. */
-    private int wrapped() {
-        List<Integer> widths = layout.sample().stream().map(Line::size).toList();
-        return widths.stream().limit(1 + IntStream.range(0, widths.size())
-                .filter(i -> widths.get(i) < columns.size()).findFirst().orElse(0)).mapToInt(width -> width).sum();
+        boolean alike = width < columns.size() && lines > 1 && widths.size() >= 2 * lines
+                && IntStream.range(0, widths.size())
+                        .allMatch(i -> widths.get(i) == (i % lines == lines - 1 ? width : columns.size()));
+        return alike ? (lines - 1) * columns.size() + width : 0;
     }
 
     /** The refusal of a row that no rule explains, with the command that keeps the others where these are a table. */

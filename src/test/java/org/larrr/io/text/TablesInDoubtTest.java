@@ -917,5 +917,9 @@ class TablesInDoubtTest extends WrittenTables {
             Dataset data = read(names + "\n" + rows(i -> f("%d,%s,%.4f", i, 5 + x(i), 0.1 + 0.01 * x(2 * i))));
             assertThat(data.trajectories().dimension()).as(names).isEqualTo(1);
         }
+        for (String names : List.of("t,EUR,UAHUSD", "t,depth,SEALEVEL", "t,x,SDSSg")) {
+            assertThat(read(names + "\n" + rows(i -> f("%d,%s,%.4f", i, 5 + x(i), 0.1 + 0.01 * x(2 * i))))
+                    .trajectories().dimension()).as(names).isEqualTo(2);
+        }
     }
 }
