@@ -396,8 +396,8 @@ public final class WorkbenchController implements AutoCloseable {
             case SETTINGS -> suggest::start;
             case SYSTEM -> () -> model.startPageProperty().set(true);
             case TRUTH -> model.blindProperty().get() ? null : () -> model.truthHiddenProperty().set(false);
-            case MISSING_VALUES, DROPPING, AXES, ARRAYS, ANGLES, TIME_COLUMN, TRAJECTORY_COLUMN, DECIMAL_COMMA, TOPOLOGY,
-                    ATOM_FEATURES -> null;
+            case MISSING_VALUES, DROPPING, AXES, ARRAYS, ANGLES, TIME_COLUMN, TRAJECTORY_COLUMN, DECIMAL_COMMA,
+                    TOPOLOGY, ATOM_FEATURES -> null;
         });
     }
 
