@@ -189,6 +189,11 @@ final class JourneyWindow implements BeforeEachCallback, AfterEachCallback {
         WaitForAsyncUtils.waitForFxEvents(ROUNDS);
     }
 
+    /** Clicks on a node that is looked up between two changes of the scene, not during one. */
+    static void clickOn(FxRobot robot, String query) throws Exception {
+        robot.clickOn(WaitForAsyncUtils.asyncFx(() -> robot.lookup(query).<Node>query()).get());
+    }
+
     /** Pushes a key among many: the robot's own push waits a tenth of a second for the window to come to rest. */
     static void tap(FxRobot robot, KeyCode key) {
         KeyboardRobot keyboard = robot.robotContext().getKeyboardRobot();

@@ -2,6 +2,7 @@ package org.larrr.gui.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.larrr.gui.shell.JourneyWindow.await;
+import static org.larrr.gui.shell.JourneyWindow.clickOn;
 
 import java.io.BufferedReader;
 import java.nio.file.Files;
@@ -44,7 +45,7 @@ class RecoveryJourneyTest {
         await(() -> robot.lookup("#banner-offer").tryQuery().isPresent());
         assertThat(workbench.model().estimator().parameter(Setting.SHIFT).get()).as("nothing happens unasked")
                 .isEqualTo(2);
-        robot.clickOn("Restore");
+        clickOn(robot, "Restore");
         await(() -> workbench.model().estimator().parameter(Setting.SHIFT).get() == 6.25);
         WorkbenchModel model = workbench.model();
         assertThat(model.source().systemProperty().get()).isEqualTo(LinearSystem.FAST);
@@ -63,11 +64,11 @@ class RecoveryJourneyTest {
         killInTheMiddleOfWork(6.25);
         open(robot);
         await(() -> robot.lookup("#banner-offer").tryQuery().isPresent());
-        robot.clickOn("Later");
+        clickOn(robot, "Later");
         robot.interact(workbench::close);
         open(robot);
         await(() -> robot.lookup("#banner-offer").tryQuery().isPresent());
-        robot.clickOn("Discard");
+        clickOn(robot, "Discard");
         await(() -> sessions().isEmpty());
         assertThat(robot.lookup("#banner-offer").tryQuery()).isEmpty();
         assertThat(workbench.model().estimator().parameter(Setting.SHIFT).get()).isEqualTo(2);
