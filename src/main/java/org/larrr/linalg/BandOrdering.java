@@ -25,8 +25,9 @@ public record BandOrdering(int[] position, int bandwidth) {
      * @return the ordering
      */
     public static BandOrdering of(int n, int[] from, int[] to) {
-        if (bandwidth(from, to) <= 1) { // the result for neighbours on a line, without a search
-            return new BandOrdering(IntStream.range(0, n).map(i -> n - 1 - i).toArray(), bandwidth(from, to));
+        int given = bandwidth(from, to);
+        if (given <= 1) { // the result for neighbours on a line, without a search
+            return new BandOrdering(IntStream.range(0, n).map(i -> n - 1 - i).toArray(), given);
         }
         int[][] neighbours = neighbours(n, from, to);
         int[] position = new int[n];

@@ -1,5 +1,6 @@
 package org.larrr.spectra;
 
+import java.util.Set;
 import org.larrr.data.Message;
 
 /** Why an estimated eigenvalue should not be taken at its word. Flagged values are kept, never dropped. */
@@ -15,6 +16,9 @@ public enum Flag {
     SHORT_HORIZON(Message.of("flag.short-horizon")),
     /** The regularisation is not far above the residual trace of the low-rank factor. */
     COARSE_FEATURES(Message.of("flag.coarse-features"));
+
+    /** Those of values that are no estimate of any process. */
+    public static final Set<Flag> MEANINGLESS = Set.of(NON_POSITIVE, UNRESOLVED);
 
     private final Message advice;
 

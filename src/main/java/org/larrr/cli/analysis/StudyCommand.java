@@ -98,11 +98,15 @@ public final class StudyCommand<R> implements Callable<Integer> {
         /** Returns the chosen values; those of an option that is repeated follow one another. */
         private Study.ChosenOptions choices() {
             Map<String, String> texts = new HashMap<>();
-            study.options().stream().filter(option -> values.get(option.id()) != null)
-                    .forEach(option -> texts.put(option.id(), values.get(option.id()) instanceof List<?> several
-                            ? several.stream().map(String::valueOf)
-                            .collect(Collectors.joining(option.form().separator()))
-                            : String.valueOf(values.get(option.id()))));
+            for (Study.Option<?> option : study.options()) {
+                Object value = values.get(option.id());
+                if (value instanceof List<?> several) {
+                    texts.put(option.id(), several.stream().map(String::valueOf)
+                            .collect(Collectors.joining(option.form().separator())));
+                } else if (value != null) {
+                    texts.put(option.id(), value.toString());
+                }
+            }
             return new Study.ChosenOptions(texts);
         }
 

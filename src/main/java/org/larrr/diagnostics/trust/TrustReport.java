@@ -2,6 +2,7 @@ package org.larrr.diagnostics.trust;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -44,7 +45,6 @@ import org.larrr.stages.Cancellation;
 public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Result> bootstrap, double level,
         Optional<Message> basis) {
 
-    private static final Set<Flag> HOPELESS = Set.of(Flag.NON_POSITIVE, Flag.UNRESOLVED);
     /** The stationary eigenvalue may be off by this share of the slowest process's. */
     static final double SMALL_OFFSET = 0.1;
     /** Below, noise lifts a correlation by more than its signal. */
@@ -281,7 +281,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
         private static Verdict verdict(ErrorEstimate error, Set<Flag> flags) {
             boolean growing = flags.contains(Flag.GROWING);
             boolean hopeless = !error.value().isDefined() || growing && !error.mayDecay()
-                    || flags.stream().anyMatch(HOPELESS::contains);
+                    || !Collections.disjoint(flags, Flag.MEANINGLESS);
             return hopeless ? Verdict.REJECT : error.verdict().or(growing ? Verdict.CAUTION : Verdict.TRUST);
         }
 

@@ -28,7 +28,6 @@ public final class Spectra {
     private static final int STATES = 300;
     /** Of values whose moduli agree to this, the one that comes first counts: rounding must not decide. */
     private static final double EQUAL = 1e-6;
-    private static final Set<Flag> UNRESOLVED = Set.of(Flag.NON_POSITIVE, Flag.UNRESOLVED);
 
     private Spectra() {}
 
@@ -66,7 +65,7 @@ public final class Spectra {
         Complex[] nu = regression.values();
         Complex[] lambda = Arrays.stream(nu).map(map).toArray(Complex[]::new);
         int[] all = focus.map(shift -> byDistance(shift, lambda)).orElseGet(() -> order(lambda));
-        int[] order = selection(all, count, i -> Collections.disjoint(flags.apply(nu[i]), UNRESOLVED));
+        int[] order = selection(all, count, i -> Collections.disjoint(flags.apply(nu[i]), Flag.MEANINGLESS));
         boolean coarse = features.residualTrace() > regularization;
         List<Set<Flag>> ordered = Arrays.stream(order).mapToObj(i -> withCoarse(flags.apply(nu[i]), coarse)).toList();
         Complex[] phases = phases(features, regression.right().columns(order));
