@@ -98,6 +98,30 @@ class DataTestsTest {
     }
 
     @Test
+    void valuesThatStandForAFixedNumberOfStepsAreMemoryAndRestByChanceIsNone() {
+        double[] x = spring(4000, 1);
+        DiagnosticTest held = gauges(Trajectories.single(IntStream.range(0, 4000).mapToDouble(i -> x[i - i % 5])
+                .toArray(), 1, STEP), 1).markov();
+        assertThat(held.fails()).isTrue();
+        assertThat(held.words()).isEqualTo(Message.of("gauge.memory-held", 5));
+        assertThat(held.advice()).contains(Message.of("gauge.memory-of-held", 5));
+
+        DiagnosticTest twoOrThree = gauges(Trajectories.single(IntStream.range(0, 4000)
+                .mapToDouble(i -> x[(int) (i / 2.5)]).toArray(), 1, STEP), 1).markov();
+        assertThat(twoOrThree.words()).isEqualTo(Message.of("gauge.memory-held", 3));
+
+        Random random = new Random(2);
+        double[] jumps = new double[4000];
+        for (int i = 1; i < jumps.length; i++) {
+            jumps[i] = random.nextInt(5) == 0 ? random.nextGaussian() : jumps[i - 1];
+        }
+        assertThat(gauges(Trajectories.single(jumps, 1, STEP), 1).markov().outcome()).isEqualTo(Outcome.PASS);
+        double[] rounded = Arrays.stream(x).map(value -> Math.rint(10 * value) / 10).toArray();
+        assertThat(gauges(Trajectories.single(rounded, 1, STEP), 1).markov().words().code())
+                .isNotEqualTo("gauge.memory-held");
+    }
+
+    @Test
     void whatTurnsIsNotReversible() {
         StochasticSystem turning = SystemCatalogue.get("circle").with(Map.of("v", 1.0));
         StochasticSystem resting = SystemCatalogue.get("circle");

@@ -66,7 +66,7 @@ public record DataTests(DiagnosticTest stationary, DiagnosticTest equilibrium, D
         FeatureSample inRow = sample.consecutive();
         TestFunctions now = present == data.dimension() && inRow == sample ? probes
                 : TestFunctions.of(inRow.trajectories(), present, inRow.features().rows());
-        DiagnosticTest markov = MarkovTest.of(inRow.trajectories(), now, inRow.features().rows());
+        DiagnosticTest markov = MarkovTest.of(inRow.trajectories(), present, now, inRow.features().rows());
         cancellation.check();
         return new DataTests(stationary, equilibrium, reversible, markov,
                 inRow == sample ? OscillationTest.of(data, probes) : Optional.empty());

@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Message;
 import org.larrr.data.Message.Numeral;
@@ -22,6 +23,9 @@ import org.larrr.linalg.LinearAlgebra;
  * path is next to nothing, and may be correlated.
  *
  * <p>Features that cannot follow the probes leave a small correlation too; below {@value #SMALL} it counts for nothing.
+ *
+ * <p>A coordinate whose values stand for a fixed number of steps each, as those of a slower sensor do, has memory
+ * whatever the correlation: how long a value has stood tells when it changes.
  */
 final class MarkovTest {
 
@@ -32,10 +36,14 @@ final class MarkovTest {
     private static final int MAX_FEATURES = 300;
     private static final int MIN_PAIRS = 50;
     private static final int MAX_ROUNDED_VALUES = 30;
+    /** Of the values that stand, as many do so for one number of steps or the next one. */
+    private static final double SHARE_OF_HELD = 0.9;
+    private static final int MAX_HELD = 1000;
 
     private MarkovTest() {}
 
-    static DiagnosticTest of(Trajectories data, TestFunctions probes, FeatureRows features) {
+    /** @param present how many leading coordinates are of the present */
+    static DiagnosticTest of(Trajectories data, int present, TestFunctions probes, FeatureRows features) {
         long pairs = 0;
         for (int length : data.lengths()) {
             pairs += Math.max(0, length - 2);
@@ -56,8 +64,42 @@ final class MarkovTest {
         if (pValue < SIGNIFICANT && Math.abs(strongest) >= SMALL) {
             outcome = Math.abs(strongest) < LARGE ? Outcome.WARNING : Outcome.FAIL;
         }
+        int held = IntStream.range(0, present).map(k -> held(data, k)).max().orElse(1);
+        if (held > 1) {
+            return new DiagnosticTest(Property.MARKOV, strongest, pValue, Outcome.FAIL,
+                    Message.of("gauge.memory-held", held), Optional.of(Message.of("gauge.memory-of-held", held)));
+        }
         return new DiagnosticTest(Property.MARKOV, strongest, pValue, outcome,
                 words(outcome, strongest, pValue < SIGNIFICANT), advice(outcome, strongest, data));
+    }
+
+    /**
+     * Returns for how many steps nearly each value of a coordinate stands at most, where nearly all stand for that many
+     * or one less and for two at least; else 1. Of a process that rests by chance the times of rest are spread.
+     */
+    private static int held(Trajectories data, int coordinate) {
+        int[] counts = new int[MAX_HELD + 2]; // of values that stand so long
+        int all = 0;
+        for (int k = 0; k < data.count(); k++) {
+            int since = data.start(k);
+            for (int row = since + 1; row < data.start(k + 1); row++) {
+                if (value(data, row, coordinate) != value(data, row - 1, coordinate)) {
+                    counts[Math.min(row - since, MAX_HELD + 1)]++;
+                    all++;
+                    since = row;
+                }
+            }
+        }
+        for (int steps = 2; steps <= MAX_HELD; steps++) {
+            if (all >= MIN_PAIRS && counts[steps] + counts[steps + 1] >= SHARE_OF_HELD * all) {
+                return counts[steps] >= SHARE_OF_HELD * all ? steps : steps + 1;
+            }
+        }
+        return 1;
+    }
+
+    private static double value(Trajectories data, int row, int coordinate) {
+        return data.states()[row * data.dimension() + coordinate];
     }
 
     /** Returns whether some coordinate takes a few values only, as rounded ones do. */
@@ -65,7 +107,7 @@ final class MarkovTest {
         for (int k = 0; k < data.dimension(); k++) {
             Set<Double> values = new HashSet<>();
             for (int row = 0; row < data.size() && values.size() <= MAX_ROUNDED_VALUES; row++) {
-                values.add(data.states()[row * data.dimension() + k]);
+                values.add(value(data, row, k));
             }
             if (values.size() <= MAX_ROUNDED_VALUES) {
                 return true;
