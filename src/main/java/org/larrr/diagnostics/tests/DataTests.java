@@ -1,11 +1,13 @@
 package org.larrr.diagnostics.tests;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.tests.DiagnosticTest.Property;
 import org.larrr.estimators.FeatureSample;
+import org.larrr.linalg.Parallel;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -60,16 +62,23 @@ public record DataTests(DiagnosticTest stationary, DiagnosticTest equilibrium, D
             return new DataTests(stationary, equilibrium, weighted(Property.REVERSIBLE), weighted(Property.MARKOV),
                     Optional.empty());
         }
-        DiagnosticTest reversible = equilibrium.fails() ? Reversibility.outOfEquilibrium(data)
-                : Reversibility.of(data, probes);
-        cancellation.check();
         FeatureSample inRow = sample.consecutive();
-        TestFunctions now = present == data.dimension() && inRow == sample ? probes
-                : TestFunctions.of(inRow.trajectories(), present, inRow.features().rows());
-        DiagnosticTest markov = MarkovTest.of(inRow.trajectories(), present, now, inRow.features().rows());
+        DiagnosticTest[] tests = new DiagnosticTest[2];
+        List<OscillationTest> rhythm = new ArrayList<>();
+        List<Runnable> parts = List.of(
+                () -> tests[0] = equilibrium.fails() ? Reversibility.outOfEquilibrium(data)
+                        : Reversibility.of(data, probes),
+                () -> tests[1] = markov(inRow, present, present == data.dimension() && inRow == sample ? probes
+                        : TestFunctions.of(inRow.trajectories(), present, inRow.features().rows())),
+                () -> (inRow == sample ? OscillationTest.of(data, probes) : Optional.<OscillationTest>empty())
+                        .ifPresent(rhythm::add));
+        Parallel.forEach(parts.size(), k -> parts.get(k).run());
         cancellation.check();
-        return new DataTests(stationary, equilibrium, reversible, markov,
-                inRow == sample ? OscillationTest.of(data, probes) : Optional.empty());
+        return new DataTests(stationary, equilibrium, tests[0], tests[1], rhythm.stream().findFirst());
+    }
+
+    private static DiagnosticTest markov(FeatureSample sample, int present, TestFunctions probes) {
+        return MarkovTest.of(sample.trajectories(), present, probes, sample.features().rows());
     }
 
     private static DiagnosticTest weighted(Property property) {

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -49,9 +50,6 @@ import org.larrr.stages.Cancellation;
 public final class JsonLines implements LineSource {
 
     private static final int MAX_NAME = 500;
-    private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
-            .streamReadConstraints(StreamReadConstraints.builder().maxNameLength(MAX_NAME).build()).build())
-            .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS, JsonReadFeature.ALLOW_TRAILING_COMMA).build();
     /** Records with commas between them that no brackets enclose. */
     private static final Pattern RECORDS = Pattern.compile("\\s*\\{[^{}]*\\}\\s*,\\s*\\{");
 
@@ -129,20 +127,28 @@ public final class JsonLines implements LineSource {
         return named;
     }
 
+    /** Made where a file is JSON: of a table it is only asked whether it begins like one. */
+    private static JsonMapper mapper() {
+        return JsonMapper.builder(JsonFactory.builder()
+                .streamReadConstraints(StreamReadConstraints.builder().maxNameLength(MAX_NAME).build()).build())
+                .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS, JsonReadFeature.ALLOW_TRAILING_COMMA).build();
+    }
+
     /** The only value of a document, or all of them as an array. */
     private static JsonNode document(Path file, String name, Cancellation cancellation) throws IOException {
-        ArrayNode all = MAPPER.createArrayNode();
+        JsonMapper mapper = mapper();
+        ArrayNode all = mapper.createArrayNode();
         boolean bare = RECORDS.matcher(FileHead.of(file).start()).lookingAt();
-        try (JsonParser look = MAPPER.createParser(bracketed(Files.newInputStream(file), bare))) {
+        try (JsonParser look = mapper.createParser(bracketed(Files.newInputStream(file), bare))) {
             MemoryBound.Json.require(look, name, cancellation);
         } catch (JsonProcessingException e) {
             throw tableBelow(file, name).orElseGet(() -> notJson(name, e));
         }
         try (InputStream in = ContentHash.watched(file);
-                JsonParser parser = MAPPER.createParser(bracketed(in, bare))) {
+                JsonParser parser = mapper.createParser(bracketed(in, bare))) {
             while (parser.nextToken() != null) {
                 cancellation.check();
-                all.add(MAPPER.<JsonNode>readTree(parser));
+                all.add(mapper.<JsonNode>readTree(parser));
             }
         } catch (JsonProcessingException e) {
             throw notJson(name, e);
@@ -162,7 +168,7 @@ public final class JsonLines implements LineSource {
     private static Optional<DataFormatException> tableBelow(Path file, String name) throws IOException {
         int end = 0;
         boolean value = true;
-        try (JsonParser parser = MAPPER.createParser(Files.newInputStream(file))) {
+        try (JsonParser parser = mapper().createParser(Files.newInputStream(file))) {
             if (parser.nextToken() == JsonToken.START_OBJECT) {
                 parser.skipChildren();
                 end = parser.currentLocation().getLineNr();
@@ -310,7 +316,7 @@ public final class JsonLines implements LineSource {
             noteSkipped(tables);
         }
         for (JsonNode record : node) {
-            JsonNode table = regular ? record.path(inner) : MAPPER.createArrayNode();
+            JsonNode table = regular ? record.path(inner) : JsonNodeFactory.instance.arrayNode();
             if (matrix || !regular || record.isNull()) {
                 add(row -> {
                     flatten(row, "", record, 0);
