@@ -31,6 +31,8 @@ for start in "$program" "$folder/image/lib/app/larrr"; do
     [ "$cached" -gt 0 ] || { echo "$start does not take its classes from the cache" >&2; exit 1; }
     echo "$(basename "$start"): $cached classes of the program come from the cache"
 done
+missed=$(run _JAVA_OPTIONS=-Xlog:class+load "$folder/image/lib/app/larrr" --version 2>&1 | grep -c 'picocli.*source: file:' || true)
+[ "$missed" -lt 10 ] || { echo "$missed classes of the command line do not come from the cache" >&2; exit 1; }
 said=$(run "$folder/image/lib/app/larrr" --version 2>&1 || true)
 [ "$(wc -l <<<"$said")" -eq 1 ] || { echo "--version says more than one line:" >&2; echo "$said" >&2; exit 1; }
 chmod -R a-w "$folder/image"
