@@ -16,7 +16,8 @@ import java.util.Map;
 /**
  * Where the chunks of a dataset lie, from the fixed and extensible arrays that HDF5 keeps of it since version 1.10
  * (sections VII.C and VII.D of its format). The library has these too, but stops at the first chunk that was never
- * written. Every block's checksum is verified.
+ * written, and puts chunks in wrong places where an axis that may grow comes after another. Every block's checksum is
+ * verified.
  */
 final class Hdf5ChunkIndex {
 
