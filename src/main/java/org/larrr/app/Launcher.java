@@ -22,7 +22,6 @@ import org.larrr.cli.Demo;
 import org.larrr.cli.output.ErrorFormatter;
 import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.gui.charts.print.FigureFiles;
-import org.larrr.linalg.LinearAlgebra;
 import org.larrr.systems.Truth.TruthSource;
 import org.larrr.systems.truth.TruthMemory;
 
@@ -34,9 +33,6 @@ public final class Launcher {
 
     /** Opens the window on a table that another program writes: a file, or "-" for standard input. */
     private static final String WATCH = "--watch";
-
-    /** The command that answers others, most of which compute. */
-    private static final String SESSION = "serve";
 
     /** The exit code of a program whose reader has left, as the system would end it: 128 + SIGPIPE. */
     private static final int READER_LEFT = 141;
@@ -136,11 +132,6 @@ public final class Launcher {
         if (lost.isPresent()) {
             err.println(ErrorFormatter.ofLetters(lost.get()));
             return CommandLineInterface.MISUNDERSTOOD;
-        }
-        if (arguments[0].equals(SESSION)) { // native code is loaded while the first command is read, and its data
-            Thread natives = new Thread(LinearAlgebra::best, "natives");
-            natives.setDaemon(true);
-            natives.start();
         }
         System.setProperty("java.awt.headless", "true");
         System.setProperty("java.util.logging.SimpleFormatter.format", "note: %5$s%6$s%n"); // a warning is one line

@@ -39,6 +39,9 @@ import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.study.Studies;
 import org.larrr.export.study.Study;
 import org.larrr.io.columns.MoleculeOptions;
+import org.larrr.io.file.ContentHash;
+import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.Parallel;
 import org.larrr.systems.Truth.TruthSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -61,6 +64,8 @@ public final class CommandLineInterface {
 
     /** It describes all commands. */
     private static final String HANDBOOK = "handbook";
+    /** It answers others, most of which compute. */
+    private static final String SERVE = "serve";
     private static final String VERSION = "--version";
 
     private final PrintWriter help;
@@ -95,6 +100,9 @@ public final class CommandLineInterface {
         if (arguments.length > 0) {
             arguments[0] = Study.currentId(arguments[0]);
         }
+        if (arguments.length > 1 || List.of(arguments).contains(SERVE)) {
+            Parallel.begin(CommandLineInterface::prepare);
+        }
         try {
             return commandLine(arguments).execute(arguments);
         } catch (Throwable e) { // also an exhausted heap or stack, which picocli lets through
@@ -104,6 +112,12 @@ public final class CommandLineInterface {
             help.flush();
             console.err().flush();
         }
+    }
+
+    /** Loads native code, and what hashes a file, while the command is read, and its data. */
+    private static void prepare() {
+        ContentHash.of(new byte[0]);
+        LinearAlgebra.best();
     }
 
     /** Runs a command whose words are kept instead of printed. */
@@ -229,7 +243,7 @@ public final class CommandLineInterface {
         commands.put("experiment", () -> ExperimentCommand.of(console, this::run));
         commands.put("sweep", () -> new CommandLine(new SweepCommand(console)));
         commands.put("labs", () -> LabsCommand.of(console));
-        commands.put("serve", () -> new CommandLine(new ServeCommand(console, this::runAside, System.in)));
+        commands.put(SERVE, () -> new CommandLine(new ServeCommand(console, this::runAside, System.in)));
         commands.put(HANDBOOK, () -> new CommandLine(new HandbookCommand(console, this::runAside)));
         further.forEach(command -> commands.put(command.getCommandName(), () -> command));
         return commands;

@@ -35,7 +35,6 @@ import org.larrr.export.json.FitTimings;
 import org.larrr.export.table.SuggestionTables;
 import org.larrr.io.columns.MoleculeOptions;
 import org.larrr.linalg.LinearAlgebra;
-import org.larrr.linalg.Parallel;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.Truth.TruthSource;
 import picocli.CommandLine.Mixin;
@@ -213,7 +212,6 @@ public final class AnalysisOptions {
     }
 
     private OpenedData loadData() throws IOException {
-        Parallel.begin(LinearAlgebra::best); // the native library loads while a file is read
         if (fromWorkspace()) {
             return workspace();
         } else if (fromMoments()) {

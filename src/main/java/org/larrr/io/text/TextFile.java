@@ -143,7 +143,7 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
         } catch (DataFormatException e) {
             return -1;
         }
-        boolean quoted = 2 * lines.stream().filter(line -> line.fields().stream()
+        boolean quoted = head.indexOf('"') >= 0 && 2 * lines.stream().filter(line -> line.fields().stream()
                 .anyMatch(field -> field.chars().filter(c -> c == '"').count() % 2 == 1)).count() > lines.size();
         long fields = 0;
         long numbers = 0;
