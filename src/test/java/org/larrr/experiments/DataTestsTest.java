@@ -122,6 +122,33 @@ class DataTestsTest {
     }
 
     @Test
+    void aSensorThatIsStuckOrAtTheEndOfItsRangeIsTold() {
+        double[] x = spring(4000, 3);
+        Random random = new Random(4);
+        double[] stuck = x.clone();
+        for (int i = 1; i < stuck.length; i++) {
+            int rest = random.nextInt(100) == 0 ? random.nextInt(100) : 0;
+            for (; rest > 0 && i < stuck.length; rest--) {
+                stuck[i] = stuck[i - 1];
+                i++;
+            }
+        }
+        assertThat(gauges(Trajectories.single(stuck, 1, STEP), 1).markov().words())
+                .isEqualTo(Message.of("gauge.memory-stuck"));
+        double[] cut = Arrays.stream(x).map(value -> Math.min(value, 1)).toArray();
+        DiagnosticTest ended = gauges(Trajectories.single(cut, 1, STEP), 1).markov();
+        assertThat(ended.fails()).isTrue();
+        assertThat(ended.words().code()).isEqualTo("gauge.memory-cut");
+        assertThat(ended.words().arguments().get(0)).isEqualTo(false); // the largest value
+        // Rests that the place decides, longer on the left, are those of a Markov process.
+        double[] jumps = new double[8000];
+        for (int i = 1; i < jumps.length; i++) {
+            jumps[i] = random.nextDouble() < (jumps[i - 1] < 0 ? 0.05 : 0.5) ? random.nextGaussian() : jumps[i - 1];
+        }
+        assertThat(gauges(Trajectories.single(jumps, 1, STEP), 1).markov().fails()).isFalse();
+    }
+
+    @Test
     void whatTurnsIsNotReversible() {
         StochasticSystem turning = SystemCatalogue.get("circle").with(Map.of("v", 1.0));
         StochasticSystem resting = SystemCatalogue.get("circle");

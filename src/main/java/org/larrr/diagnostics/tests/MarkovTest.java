@@ -24,8 +24,7 @@ import org.larrr.linalg.LinearAlgebra;
  *
  * <p>Features that cannot follow the probes leave a small correlation too; below {@value #SMALL} it counts for nothing.
  *
- * <p>A coordinate whose values stand for a fixed number of steps each, as those of a slower sensor do, has memory
- * whatever the correlation: how long a value has stood tells when it changes.
+ * <p>What {@link RepeatedValues} finds is memory whatever the correlation.
  */
 final class MarkovTest {
 
@@ -36,9 +35,6 @@ final class MarkovTest {
     private static final int MAX_FEATURES = 300;
     private static final int MIN_PAIRS = 50;
     private static final int MAX_ROUNDED_VALUES = 30;
-    /** Of the values that stand, as many do so for one number of steps or the next one. */
-    private static final double SHARE_OF_HELD = 0.9;
-    private static final int MAX_HELD = 1000;
 
     private MarkovTest() {}
 
@@ -64,42 +60,14 @@ final class MarkovTest {
         if (pValue < SIGNIFICANT && Math.abs(strongest) >= SMALL) {
             outcome = Math.abs(strongest) < LARGE ? Outcome.WARNING : Outcome.FAIL;
         }
-        int held = IntStream.range(0, present).map(k -> held(data, k)).max().orElse(1);
-        if (held > 1) {
-            return new DiagnosticTest(Property.MARKOV, strongest, pValue, Outcome.FAIL,
-                    Message.of("gauge.memory-held", held), Optional.of(Message.of("gauge.memory-of-held", held)));
+        Optional<RepeatedValues> repeated = IntStream.range(0, present)
+                .mapToObj(k -> RepeatedValues.of(data, k)).flatMap(Optional::stream).findFirst();
+        if (repeated.isPresent()) {
+            return new DiagnosticTest(Property.MARKOV, strongest, pValue, Outcome.FAIL, repeated.get().words(),
+                    Optional.of(repeated.get().advice()));
         }
         return new DiagnosticTest(Property.MARKOV, strongest, pValue, outcome,
                 words(outcome, strongest, pValue < SIGNIFICANT), advice(outcome, strongest, data));
-    }
-
-    /**
-     * Returns for how many steps nearly each value of a coordinate stands at most, where nearly all stand for that many
-     * or one less and for two at least; else 1. Of a process that rests by chance the times of rest are spread.
-     */
-    private static int held(Trajectories data, int coordinate) {
-        int[] counts = new int[MAX_HELD + 2]; // of values that stand so long
-        int all = 0;
-        for (int k = 0; k < data.count(); k++) {
-            int since = data.start(k);
-            for (int row = since + 1; row < data.start(k + 1); row++) {
-                if (value(data, row, coordinate) != value(data, row - 1, coordinate)) {
-                    counts[Math.min(row - since, MAX_HELD + 1)]++;
-                    all++;
-                    since = row;
-                }
-            }
-        }
-        for (int steps = 2; steps <= MAX_HELD; steps++) {
-            if (all >= MIN_PAIRS && counts[steps] + counts[steps + 1] >= SHARE_OF_HELD * all) {
-                return counts[steps] >= SHARE_OF_HELD * all ? steps : steps + 1;
-            }
-        }
-        return 1;
-    }
-
-    private static double value(Trajectories data, int row, int coordinate) {
-        return data.states()[row * data.dimension() + coordinate];
     }
 
     /** Returns whether some coordinate takes a few values only, as rounded ones do. */
@@ -107,7 +75,7 @@ final class MarkovTest {
         for (int k = 0; k < data.dimension(); k++) {
             Set<Double> values = new HashSet<>();
             for (int row = 0; row < data.size() && values.size() <= MAX_ROUNDED_VALUES; row++) {
-                values.add(value(data, row, k));
+                values.add(data.states()[row * data.dimension() + k]);
             }
             if (values.size() <= MAX_ROUNDED_VALUES) {
                 return true;
