@@ -74,7 +74,7 @@ public record FileDescription(List<Path> files, ReadOptions options, Message for
     }
 
     /**
-     * Describes the first of several files; a structure among them is the topology.
+     * Describes the columns of the first of several files; a structure among them is the topology.
      *
      * @param maxRows how many rows are looked at
      * @throws java.util.concurrent.CancellationException if cancelled
@@ -134,8 +134,9 @@ public record FileDescription(List<Path> files, ReadOptions options, Message for
                 }
                 dataset = dataset(part, own, Long.MAX_VALUE); // words may stand for missing numbers further on
             }
-            if (parts.size() > 1 && maxRows == Long.MAX_VALUE) {
-                dataset = DataReader.read(file, own, cancellation);
+            if (maxRows == Long.MAX_VALUE
+                    && (parts.size() > 1 || FileParts.files(trajectories, cancellation).size() > 1)) {
+                dataset = DataReader.readAll(trajectories, own, cancellation);
             }
             return dataset;
         }

@@ -32,9 +32,6 @@ final class ShapeFinder {
     private static final int MIN_PART = 3;
     private static final int MIN_PARTS = 16;
     private static final double NO_SEAM = 1.5;
-    /** Rows are series, too, if steps along them are so many times smaller, in squares, than from row to row. */
-    private static final int SMOOTHER = 4;
-    private static final double NEARLY_ALL = 0.9;
     /** The mean square of steps between independent values, as a share of twice their variance, is at least this. */
     private static final double INDEPENDENT = 0.8;
     /** Series so much longer than there are of them are coordinates of one process. */
@@ -167,7 +164,8 @@ final class ShapeFinder {
         int wide = sideways ? ColumnStats.MIN_ROWS : MIN_WIDE;
         boolean plain = columns == table.width() && table.isComplete();
         if (columns >= wide && table.isComplete() && (columns >= table.rows()
-                || SMOOTHER * columns >= table.rows() && isSmootherAlongRows(table))
+                || Reshaped.SMOOTHER * columns >= table.rows() && Reshaped.isSmootherAlongRows(table,
+                IntStream.range(0, table.width()).toArray()))
                 || plain && columns >= MIN_SERIES && !sideways && areSeries(table)) {
             throw new Question.OpenQuestionException(file, Question.ofTable(table.rows(), columns));
         }
@@ -180,32 +178,15 @@ final class ShapeFinder {
         return table;
     }
 
-    /** Returns whether neighbours in a row differ much less than neighbours in a column, for nearly all columns. */
-    private static boolean isSmootherAlongRows(Table table) {
-        return IntStream.range(1, table.width()).filter(c -> SMOOTHER * along(table, c) < across(table, c)).count()
-                >= NEARLY_ALL * (table.width() - 1);
-    }
-
-    /** The mean square of the steps to a column from the one before it. */
-    private static double along(Table table, int c) {
-        return IntStream.range(0, table.rows())
-                .mapToDouble(row -> square(table.value(row, c) - table.value(row, c - 1))).average().orElse(0);
-    }
-
-    /** The mean square of the steps of a column from row to row. */
-    private static double across(Table table, int c) {
-        return IntStream.range(1, table.rows())
-                .mapToDouble(row -> square(table.value(row, c) - table.value(row - 1, c))).average().orElse(0);
-    }
-
     /**
      * Returns whether every row begins near the end of the one before, and neighbours in a row differ much less than
      * those in a column: one series, written in rows.
      */
     private static boolean isContinued(Table table) {
         int width = table.width();
-        double along = IntStream.range(1, width).mapToDouble(c -> along(table, c)).average().orElse(0);
-        double across = IntStream.range(0, width).mapToDouble(c -> across(table, c)).average().orElse(0);
+        double along = IntStream.range(1, width).mapToDouble(c -> table.meanSquareDifference(c, c - 1)).average()
+                .orElse(0);
+        double across = IntStream.range(0, width).mapToDouble(c -> table.meanSquareStep(c)).average().orElse(0);
         double seam = IntStream.range(1, table.rows())
                 .mapToDouble(row -> square(table.value(row, 0) - table.value(row - 1, width - 1))).average().orElse(0);
         return table.rows() >= MIN_PARTS && seam < NO_SEAM * along && 2 * along < across;
@@ -224,7 +205,7 @@ final class ShapeFinder {
         double steps = IntStream.range(1, width).mapToDouble(c -> square(means[c] - means[c - 1])).average().orElse(0);
         double rest = IntStream.range(0, width).mapToDouble(c -> IntStream.range(0, table.rows())
                 .mapToDouble(row -> square(table.value(row, c) - means[c])).average().orElse(0)).average().orElse(0);
-        double across = IntStream.range(0, width).mapToDouble(c -> across(table, c)).average().orElse(0);
+        double across = IntStream.range(0, width).mapToDouble(c -> table.meanSquareStep(c)).average().orElse(0);
         return steps < shape && rest < 2 * shape && across > INDEPENDENT * 2 * rest;
     }
 

@@ -53,6 +53,17 @@ class FileDescriptionTest {
     }
 
     @Test
+    void theRolesOfSeveralFilesAreThoseOfAll() throws IOException {
+        for (int k = 0; k < 3; k++) {
+            int shift = k;
+            Files.writeString(folder.resolve("run" + k + ".csv"), "t,x\n" + IntStream.range(0, 12)
+                    .mapToObj(i -> i + "," + (i * i + shift) % 7).collect(Collectors.joining("\n", "", "\n")));
+        }
+
+        assertThat(described(folder).dataset().orElseThrow().trajectories().count()).isEqualTo(3);
+    }
+
+    @Test
     void arraysAreChoices() {
         FileDescription cube = described(Fixtures.file("numpy-cube.npy"));
         assertThat(cube.columns()).hasSize(4);

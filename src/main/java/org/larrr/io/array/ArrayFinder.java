@@ -58,9 +58,12 @@ final class ArrayFinder {
             "w|weights?|.*labels?|chan(nel)?_?(info|locs?|pos|ori|type)|icas?\\w*|dtrajs?"
             + "|discrete.*|assignments?|clusters?|meta.*|info|ind(ex|ices)?|ids?"
             + "|class(es)?|targets?|centers?|centres?|msm|means?|std|scales?|ext|bias.*|masks?|frames?|lags?(time)?"
-            + "|velocit(y|ies)|forces?|momenta|accelerations?|gradients?|actions?|rewards?"
+            + "|actions?|rewards?"
             + "|iter(ation)?s?|write_number|wall_?time|.*counter|cell_.*|box.*|unitcell.*|.*_bnds|.*bounds"
             + "|bo?u?nds_.*|iter(ation)?_.*|n_iter");
+    /** Names of what simulations write for every atom beside its position. */
+    private static final Pattern OF_ATOMS = Pattern.compile(
+            "velocit(y|ies)|forces?|momenta|accelerations?|gradients?");
     /** Attributes that name what belongs to an array and is none of its values, by the conventions of climate data. */
     private static final Pattern NAMING = Pattern.compile("bounds|climatology|coordinates|grid_mapping|cell_measures"
             + "|ancillary_variables|.*_(connectivity|coordinates)");
@@ -227,7 +230,7 @@ final class ArrayFinder {
         boolean table = isTable(all);
         for (Facts one : rest) {
             boolean excluded = named.contains(one.last) || one.name.matches(ASIDE) || isStochastic(one)
-                    || !table && DESCRIBING.matcher(one.last.toLowerCase(Locale.ROOT)).matches()
+                    || !table && isDescribing(one)
                     || UNDERSTOOD.matcher(one.last).matches();
             if (!excluded) {
                 (rest.size() > 1 && !table && isScale(one) ? scales : data).add(one);
@@ -262,6 +265,11 @@ final class ArrayFinder {
         Plan plan = plan(all, states, clock);
         report(all, states, clock, plan.axes());
         return plan;
+    }
+
+    private static boolean isDescribing(Facts one) {
+        String name = one.last.toLowerCase(Locale.ROOT);
+        return DESCRIBING.matcher(name).matches() || !one.isVector() && OF_ATOMS.matcher(name).matches();
     }
 
     /** Returns whether these are the columns of one table of records, whose roles are found as in a table of text. */

@@ -333,9 +333,14 @@ public final class ColumnStats {
      */
     public record Marker(double value, boolean certain, long count) {}
 
-    /** Returns the number that may stand for missing values: nines or eights, or a fill value, far from all others. */
+    /**
+     * Returns the number that may stand for missing values: nines or eights, or a fill value, far from all others; what
+     * rises or falls in every row, as powers of two, has none.
+     */
     public Optional<Marker> missingMarker() {
-        return marker(low[0], atLow, low[1], high[0], false).or(() -> marker(high[0], atHigh, high[1], low[0], false));
+        return numbers >= MIN_ROWS && (risesThroughout() || fallsThroughout()) ? Optional.empty()
+                : marker(low[0], atLow, low[1], high[0], false)
+                        .or(() -> marker(high[0], atHigh, high[1], low[0], false));
     }
 
     /** Returns a large negative number that comes again, whatever its digits, far from all others. */

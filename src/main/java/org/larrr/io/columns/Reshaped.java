@@ -28,6 +28,9 @@ public final class Reshaped {
 
     /** The months of a year. */
     public static final int MONTHS = 12;
+    /** Rows are series if steps along them are so many times smaller, in squares, than from row to row. */
+    public static final int SMOOTHER = 4;
+    private static final double NEARLY_ALL = 0.9;
 
     private Reshaped() {}
 
@@ -66,7 +69,8 @@ public final class Reshaped {
 
     /**
      * Columns whose names are quantities with years: gdp_1952, gdp_1957 …, for every quantity the same years; or with
-     * other times that rise evenly, but not by one: ZT0, ZT2, ZT4 …, or numbers above rows with names.
+     * other times that rise evenly, but not by one: ZT0, ZT2, ZT4 …, or numbers above rows with names; by one, if they
+     * are many and rows are smooth: trace.1, trace.2 …
      *
      * @param years      that rise
      * @param quantities of which each has all years
@@ -76,9 +80,10 @@ public final class Reshaped {
     public record Years(double[] years, List<String> quantities, int[] columns, String unit) {
 
         private static final Pattern NAME = Pattern.compile("(\\p{L}.*?)[ _.-]((?:18|19|20)\\d{2})");
-        private static final Pattern TIME = Pattern.compile("(\\p{L}{0,5})(\\d+(?:\\.\\d+)?)");
+        private static final Pattern TIME = Pattern.compile("(\\p{L}{0,5}|\\p{L}.*?[ _.-])(\\d+(?:\\.\\d+)?)");
         private static final int MIN_YEARS = 5;
         private static final int MIN_TIMES = 8;
+        private static final int MIN_NUMBERED = 50;
 
         /** Finds them; empty if columns have other names. */
         public static Optional<Years> of(Table table) {
@@ -86,13 +91,14 @@ public final class Reshaped {
                     .filter(found -> found.quantities.size() == 1 && found.areTimes(table)));
         }
 
-        /** Tests if numbers rise by the same step, which is not one, as that between numbers of coordinates is. */
+        /** Tests if numbers rise by the same step; numbers of coordinates rise by one, too. */
         private boolean areTimes(Table table) {
             double[] times = years;
             double step = times[1] - times[0];
             boolean alone = quantities.get(0).isEmpty();
             boolean named = table.columns().get(0).kind() == Column.Kind.WORD;
-            return (alone ? named && times[0] != 0 : step != 1) && IntStream.range(1, times.length)
+            return (alone ? named && times[0] != 0 : step != 1 || times.length >= MIN_NUMBERED
+                    && isSmootherAlongRows(table, columns)) && IntStream.range(1, times.length)
                     .noneMatch(i -> ColumnStats.isJump(times[i - 1], times[i], step));
         }
 
@@ -113,6 +119,12 @@ public final class Reshaped {
             double[] years = found.values().iterator().next().keySet().stream().mapToDouble(year -> year).toArray();
             return Optional.of(new Years(years, List.copyOf(found.keySet()), columns, unit));
         }
+    }
+
+    /** Returns whether neighbours in a row differ much less than neighbours in a column, for nearly all columns. */
+    public static boolean isSmootherAlongRows(Table table, int[] columns) {
+        return IntStream.range(1, columns.length).filter(i -> SMOOTHER * table.meanSquareDifference(columns[i],
+                columns[i - 1]) < table.meanSquareStep(columns[i])).count() >= NEARLY_ALL * (columns.length - 1);
     }
 
     /** Turns every row into a trajectory over the years, or other times, that the names of columns give. */
@@ -162,19 +174,16 @@ public final class Reshaped {
 
     /** Joins rows each of which continues the one before into one coordinate. */
     public static Table continued(String file, Table table) throws DataFormatException {
-        return continued(file, table, valueColumns(table), Declared.NOTHING);
-    }
-
-    private static Table continued(String file, Table table, int[] values, Declared declared)
-            throws DataFormatException {
+        int[] values = valueColumns(table);
         double[] all = filled(file, table, (long) table.rows() * values.length, 1, (row, c) ->
                 table.value(row / values.length, values[row % values.length]));
-        return new MemoryColumns(List.of(Column.ofNumbers("")), table.source().format(), Position.STATE, declared,
-                table.source().notes(), all).table(file);
+        return new MemoryColumns(List.of(Column.ofNumbers("")), table.source().format(), Position.STATE,
+                Declared.NOTHING, table.source().notes(), all).table(file);
     }
 
     /**
-     * Joins the twelve months of years, one year per row, as weather services write them.
+     * Joins the twelve months of years, one year per row, as weather services write them; of years without a row they
+     * are missing.
      *
      * @return empty if the table is of another kind
      */
@@ -185,14 +194,25 @@ public final class Reshaped {
                 && table.stats(c).numbers() > table.stats(c).words()
                 && (DateFormat.month(columns.get(c).name()) == c
                 || columns.get(c).name().isEmpty() && columns.size() == MONTHS + 1));
-        return !months ? Optional.empty() : Optional.of(continued(file, table,
-                IntStream.rangeClosed(1, MONTHS).toArray(), new Declared(-1, OptionalDouble.of(1), "months",
-                        false, Declared.States.FOUND, false, Optional.empty())));
+        if (!months) {
+            return Optional.empty();
+        }
+        int first = (int) table.stats(0).min();
+        int[] row = new int[(int) table.stats(0).max() - first + 1];
+        Arrays.fill(row, -1);
+        IntStream.range(0, table.rows()).forEach(k -> row[(int) table.value(k, 0) - first] = k);
+        double[] all = filled(file, table, (long) row.length * MONTHS, 1, (month, c) -> row[month / MONTHS] < 0
+                ? Double.NaN : table.value(row[month / MONTHS], 1 + month % MONTHS));
+        return Optional.of(new MemoryColumns(List.of(Column.ofNumbers("")), table.source().format(), Position.STATE,
+                new Declared(-1, OptionalDouble.of(1), "months", false, Declared.States.FOUND, false,
+                        Optional.empty()), table.source().notes(), all).table(file));
     }
 
+    /** Returns whether whole numbers are years in their order, few of which are missing. */
     private static boolean isYears(ColumnStats first) {
-        return first.isWhole() && first.risesEvenly() && first.min() >= 1000 && first.max() < 2500
-                && first.max() - first.min() == first.numbers() - 1;
+        return first.isWhole() && first.numbers() >= ColumnStats.MIN_ROWS && first.risesThroughout()
+                && first.min() >= 1000 && first.max() < 2500 && first.missing() == 0
+                && 2 * first.numbers() > first.max() - first.min();
     }
 
     /**

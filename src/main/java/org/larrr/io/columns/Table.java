@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.larrr.io.columns.Columns.RowSink;
 import org.larrr.io.file.MemoryBound;
@@ -98,6 +99,20 @@ public final class Table implements RowSink {
         table.positions.put(0, 1L);
         IntStream.of(starts).forEach(table.starts::add);
         return table;
+    }
+
+    /** Returns the mean square of the differences of two columns in the rows that have numbers in both. */
+    public double meanSquareDifference(int c, int other) {
+        return meanSquare(IntStream.range(0, rows).mapToDouble(row -> value(row, c) - value(row, other)));
+    }
+
+    /** Returns the mean square of the steps of a column from row to row. */
+    public double meanSquareStep(int c) {
+        return meanSquare(IntStream.range(1, rows).mapToDouble(row -> value(row, c) - value(row - 1, c)));
+    }
+
+    private static double meanSquare(DoubleStream values) {
+        return values.filter(Double::isFinite).map(value -> value * value).average().orElse(0);
     }
 
     @Override

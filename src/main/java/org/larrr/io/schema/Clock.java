@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.larrr.data.Message;
 import org.larrr.data.Units;
@@ -63,13 +64,13 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
         private static final long MIN_NUMBERS = 20;
 
         private final Message title;
-        private final String names;
+        private final Pattern names;
         private final double min;
         private final double max;
 
         Part(Message title, String names, double min, double max) {
             this.title = title;
-            this.names = names;
+            this.names = Pattern.compile(names);
             this.min = min;
             this.max = max;
         }
@@ -81,7 +82,7 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
 
         /** Returns whether a name means this part. */
         boolean isCalled(String name) {
-            return Units.without(name).strip().toLowerCase(Locale.ROOT).matches(names);
+            return names.matcher(Units.without(name).strip().toLowerCase(Locale.ROOT)).matches();
         }
 
         /** Returns whether a column of that name with these values may be this part. */

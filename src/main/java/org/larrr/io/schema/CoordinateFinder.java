@@ -40,6 +40,9 @@ final class CoordinateFinder {
     private static final double NEARLY_ALL = 0.95;
     private static final int MAX_COMPARED = 100_000;
     private static final double MAX_MONTH = 31;
+    /** Uncertainties of one instrument differ less. */
+    private static final double MAX_RATIO = 10;
+    private static final double MAX_SIGNIFICANCE = 1000;
     private static final int MIN_RISING = 20;
     private static final int MAX_COPIES = 64;
     /** So many columns do not have the same lowest number, far from their others, by chance. */
@@ -55,19 +58,19 @@ final class CoordinateFinder {
     private static final Pattern PIXELS = Pattern.compile("(?i).*(?:pixel|px|frame|bin|index|count).*");
 
     private final SchemaFinder finder;
+    private final TimeFinder times;
     private final Clock clock;
     private final List<Integer> labels;
 
-    CoordinateFinder(SchemaFinder finder, Clock clock, List<Integer> labels) {
+    CoordinateFinder(SchemaFinder finder, TimeFinder times, Clock clock, List<Integer> labels) {
         this.finder = finder;
+        this.times = times;
         this.clock = clock;
         this.labels = labels;
     }
 
     /** A reason to exclude columns; structural if the values leave no doubt. */
     private record Rule(Message reason, boolean structural, IntPredicate test) {}
-
-    private static final Rule NOTHING = new Rule(Message.NOTHING, true, c -> false);
 
     int[] find() throws DataFormatException {
         int auxiliary = finder.auxiliary();
@@ -97,7 +100,7 @@ final class CoordinateFinder {
         if (!finder.declared.allStates()) {
             certain(left);
             for (Rule rule : rules()) {
-                exclude(left, rule.structural ? rule : NOTHING, false);
+                exclude(left, rule, false);
             }
             exclude(left, new Rule(Message.of("exclusion.not-chosen"), true, c -> true), false);
         }
@@ -109,10 +112,14 @@ final class CoordinateFinder {
         exclude(left, new Rule(Message.of("exclusion.constant", false), true, c
                 -> finder.columns.get(c).kind() == Column.Kind.DATE && finder.stats(c).isConstant()), false);
         exclude(left, new Rule(Message.of("exclusion.another-date"), true, c
-                -> finder.columns.get(c).kind() == Column.Kind.DATE), false);
+                -> finder.columns.get(c).kind() == Column.Kind.DATE || isDateOfDigits(c)), false);
         exclude(left, new Rule(Message.of("exclusion.words"), true, c -> !finder.columns.get(c).isNumeric()
                 || finder.stats(c).words() > finder.stats(c).numbers()), false);
         exclude(left, new Rule(Message.of("exclusion.empty"), true, c -> finder.stats(c).numbers() == 0), false);
+    }
+
+    private boolean isDateOfDigits(int c) {
+        return !finder.isLiteral() && finder.stats(c).isMonotonic() && times.compact(c, false).isPresent();
     }
 
     private int[] automatic(int auxiliary) {
@@ -149,14 +156,26 @@ final class CoordinateFinder {
                 Message.of("answer.are-clocks", finder.list(rising), rising.size()), false);
     }
 
-    /** Asks about a column that is called an uncertainty, and is small and never negative, behind a coordinate. */
+    /** Asks about a column that is called an uncertainty, or may be one, and is small and never negative. */
     private void askAboutUncertainties(List<Integer> left) {
-        List<Integer> called = finder.isLiteral() ? List.of() : left.stream().filter(c -> left.contains(c - 1)
-                && NameHint.isCalledUncertain(finder.name(c)) && !NameHint.isCalledUncertain(finder.name(c - 1))
+        Set<Integer> all = new HashSet<>(left);
+        List<Integer> small = finder.isLiteral() ? List.of() : left.stream().filter(c -> all.contains(c - 1)
                 && finder.stats(c).min() >= 0
                 && finder.stats(c).max() < finder.stats(c - 1).max() - finder.stats(c - 1).min()).toList();
-        askToExclude("uncertainty", Message.of("question.uncertainty", finder.list(called), called.size()), left,
-                called, Message.of("answer.are-uncertainties", finder.list(called), called.size()), true);
+        List<Integer> called = small.stream().filter(c -> NameHint.isCalledUncertain(finder.name(c))
+                && !NameHint.isCalledUncertain(finder.name(c - 1))).toList();
+        List<Integer> some = called.isEmpty() && left.size() == 2 && !finder.declared.named() && clock.isPresent()
+                ? small.stream().filter(this::hasSizeOfUncertainty).toList() : called;
+        askToExclude("uncertainty", Message.of("question.uncertainty", finder.list(some), some.size(),
+                !called.isEmpty()), left, some, Message.of("answer.are-uncertainties", finder.list(some), some.size()),
+                !called.isEmpty());
+    }
+
+    /** Returns whether a column varies little, and compares with the steps of the one before it. */
+    private boolean hasSizeOfUncertainty(int c) {
+        ColumnStats stats = finder.stats(c);
+        double step = Math.sqrt(finder.table.meanSquareStep(c - 1));
+        return stats.max() < MAX_RATIO * stats.min() && stats.min() < step && step < MAX_SIGNIFICANCE * stats.max();
     }
 
     /** Asks whether some columns, and not all, are coordinates; whether they are excluded by a guess is stated. */
@@ -257,7 +276,7 @@ final class CoordinateFinder {
         if (out.isEmpty() || leaveSome && out.size() == left.size()) {
             return;
         }
-        left.removeAll(out);
+        left.removeAll(new HashSet<>(out));
         out.forEach(c -> finder.excluded.add(new Exclusion(finder.label(c), rule.reason, rule.structural)));
     }
 
@@ -496,8 +515,8 @@ final class CoordinateFinder {
             return false;
         }
         String quantity = Units.without(of.get());
-        return quantity.isEmpty() ? c > 0 && finder.isNumeric(c - 1) && finder.all(other ->
-                NameHint.uncertainOf(finder.name(other)).isPresent()).count() > 1
+        return quantity.isEmpty() ? c > 0 && finder.isNumeric(c - 1) && !NameHint.isCalledUncertain(finder.name(c - 1))
+                && finder.all(other -> NameHint.uncertainOf(finder.name(other)).isPresent()).count() > 1
                 : finder.first(other -> other != c && (Units.without(finder.name(other)).equalsIgnoreCase(quantity)
                 || NameHint.meanOf(finder.name(other)).equalsIgnoreCase(quantity))
                         && (NameHint.isCalledUncertain(finder.name(c)) || finder.stats(c).max()

@@ -67,7 +67,9 @@ public enum NameHint {
     UNCERTAINTY("(?:(.*)[ _.-])?(?:err(?:or)?s?|unc(?:ert(?:ainty)?)?|std[ _.-]?(?:ev|dev|err)?|stderr"
             + "|stand(?:ard)?[ _.-]?(?:dev(?:iation)?|err(?:or)?)|sigma|sd|se|sem|ci)(?:[ _.-](.*)|\\d*)"
             + "|(?:err|std|sigma)([a-z\\d].*)|(?-i:(?:sd|se|sem)([A-Z].*)|(.*[a-z\\d])(?:SD|SE|SEM|Std|Err))"
-            + "|(?:d_?(?!chg)|[e\u03c3\u03b4\u0394]_)(.+)|(.+?) ?\u00b1"),
+            + "|(.+?) ?\u00b1"),
+    /** A letter before the name of a quantity: dx, e_flux, \u03c3rate. */
+    UNCERTAINTY_LETTER("[de\u03c3\u03b4\u0394]_?(?!chg)(.+)"),
     /** A mean, with the name of its quantity. */
     MEAN("(?:(.*)[ _.-])?(?:mean|avg|average|median)(?:[ _.-](.*))?"
             + "|(?-i:(?:mean|avg|average|median)([A-Z].*)|(.*[a-z\\d])(?:Mean|Avg))"),
@@ -217,7 +219,8 @@ public enum NameHint {
 
     /** Returns the name of the quantity whose uncertainty a name is, "" if it does not say; empty for other names. */
     static Optional<String> uncertainOf(String name) {
-        return UNCERTAINTY.part(name);
+        String bare = Units.without(name);
+        return UNCERTAINTY.part(bare).or(() -> UNCERTAINTY_LETTER.part(bare));
     }
 
     /** Returns the name of the quantity whose mean a name is, without its unit; the name itself if it is none. */
@@ -228,7 +231,6 @@ public enum NameHint {
 
     /** Returns whether a name has a word for an uncertainty in it, rather than a letter that may mean one. */
     static boolean isCalledUncertain(String name) {
-        return UNCERTAINTY.fits(name) && !name.strip()
-                .matches("(?iu)(?:d|[e\u03c3\u03b4]_)(?!.*[ _.-](?:err|unc|std|sigma)).+|ci");
+        return UNCERTAINTY.fits(Units.without(name)) && !name.strip().equalsIgnoreCase("ci");
     }
 }

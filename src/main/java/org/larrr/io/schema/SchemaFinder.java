@@ -83,7 +83,7 @@ public final class SchemaFinder {
         Clock clock = times.find();
         requireStates(clock);
         List<Integer> labels = new LabelFinder(this, clock).find();
-        CoordinateFinder finder = new CoordinateFinder(this, clock, labels);
+        CoordinateFinder finder = new CoordinateFinder(this, times, clock, labels);
         int[] coordinates = finder.find();
         if (coordinates.length == 0) {
             requireMoreThanTime(clock, labels);

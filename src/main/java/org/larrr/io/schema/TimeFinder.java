@@ -175,7 +175,7 @@ final class TimeFinder {
      * Dates of digits alone: whole numbers all of which are days, or months under a name that means time; or seconds
      * (and finer) since 1970, unless the step is too fine to be resolved among so many of them.
      */
-    private Optional<DateFormat> compact(int c, boolean months) {
+    Optional<DateFormat> compact(int c, boolean months) {
         ColumnStats stats = finder.stats(c);
         if (!finder.isNumeric(c) || stats.min() <= FIRST_COMPACT_DATE || stats.numbers() < 2 || stats.words() > 0) {
             return Optional.empty();
@@ -326,8 +326,8 @@ final class TimeFinder {
         }
         List<Integer> weak = finder.all(c -> isCandidate(c) && !finder.name(c).isBlank()
                 && NameHint.weakTimeUnit(finder.name(c)).isPresent()
-                && (isTimeLike(c, MIN_COUNTED) && isCounter(c) || LabelFinder.isCrossed(finder, c)
-                || LabelFinder.restarts(finder, c))).boxed().toList();
+                && (isTimeLike(c, MIN_COUNTED) && isCounter(c) && !countsSomethingElse(c)
+                || LabelFinder.isCrossed(finder, c) || LabelFinder.restarts(finder, c))).boxed().toList();
         if (weak.isEmpty()) {
             return Optional.empty();
         }
@@ -359,6 +359,12 @@ final class TimeFinder {
                 && stats.gap() >= 1;
     }
 
+    /** Returns whether a column that is called a count falls, but not by one from row to row. */
+    private boolean countsSomethingElse(int c) {
+        ColumnStats stats = finder.stats(c);
+        return NameHint.isCount(finder.name(c)) && stats.rises() == 0 && stats.max() - stats.min() >= stats.numbers();
+    }
+
     /** Returns whether different values in no order are those of an even grid. */
     private boolean isShuffledGrid(int c) {
         double[] sorted = DoubleStream.of(finder.values(c)).filter(Double::isFinite).sorted().toArray();
@@ -382,8 +388,10 @@ final class TimeFinder {
             finder.note(Message.of("schema.time-of-digits", finder.label(compact)));
             return Optional.of(Clock.ofDates(compact, compact(compact, true).orElseThrow(), -1));
         }
-        int even = finder.first(c -> isCandidate(c) && finder.stats(c).words() == 0 && finder.stats(c).risesEvenly()
-                && !finder.stats(c).rolls());
+        int[] rising = finder.all(c -> isCandidate(c) && finder.stats(c).words() == 0 && finder.stats(c).risesEvenly()
+                && !finder.stats(c).rolls()).toArray();
+        int even = IntStream.of(rising).filter(c -> finder.stats(c).falls() > 0 && hasOtherName(c)).findFirst()
+                .orElse(rising.length > 0 ? rising[0] : -1);
         boolean mayHaveTracks = finder.options.columns().trajectories().filter(List::isEmpty).isEmpty();
         Optional<Clock> tracks = mayHaveTracks && (even < 0 || !finder.stats(even).isWhole()) ? tracked()
                 : Optional.empty();
@@ -410,8 +418,8 @@ final class TimeFinder {
             }
         }
         Optional<Clock> turns = mayHaveTracks ? withinLabels() : Optional.empty();
-        int rising = finder.first(c -> isCandidate(c) && isRising(finder.stats(c), c == 0 && finder.name(c).isBlank()));
-        return turns.isPresent() || rising < 0 || finder.declared.time() >= 0 ? turns : askedClock(rising);
+        int last = finder.first(c -> isCandidate(c) && isRising(finder.stats(c), c == 0 && finder.name(c).isBlank()));
+        return turns.isPresent() || last < 0 || finder.declared.time() >= 0 ? turns : askedClock(last);
     }
 
     /**
@@ -429,8 +437,8 @@ final class TimeFinder {
      * steps where words stay the same. One whose name means neither time nor a thing is asked about.
      */
     private Optional<Clock> withinLabels() {
-        int[] complete = finder.all(c -> isCandidate(c) && finder.stats(c).words() + finder.stats(c).missing() == 0)
-                .toArray();
+        int[] complete = finder.rows() < ColumnStats.MIN_ROWS ? new int[0] : finder.all(c -> isCandidate(c)
+                && finder.stats(c).words() + finder.stats(c).missing() == 0).toArray();
         for (int c : complete) {
             int label = NameHint.TRAJECTORY.fits(finder.name(c)) || finder.stats(c).falls() > 0
                     || finder.stats(c).risesThroughout() ? -1
@@ -482,14 +490,13 @@ final class TimeFinder {
      * several, the one with the largest steps is the time.
      */
     private Optional<Clock> tracked() {
-        IntPredicate whole = c -> isCandidate(c) && finder.stats(c).isWhole()
-                && finder.stats(c).words() + finder.stats(c).missing() == 0;
-        for (int g = 0; g < finder.columns.size(); g++) {
-            int stays = g;
-            List<Integer> rising = !whole.test(g) || !finder.stats(g).isInBlocks()
-                    || finder.stats(g).distinctWhole() < MIN_TRACKS ? List.of() : finder
-                    .all(c -> c != stays && whole.test(c) && stepWithin(c, stays) > 0).boxed()
-                    .sorted(Comparator.comparingDouble(c -> -stepWithin(c, stays))).toList();
+        int[] whole = finder.all(c -> isCandidate(c) && finder.stats(c).isWhole()
+                && finder.stats(c).words() + finder.stats(c).missing() == 0).toArray();
+        int[] mostlyRising = IntStream.of(whole).filter(this::risesMostly).toArray();
+        for (int g : mostlyRising.length == 0 ? new int[0] : whole) {
+            List<Integer> rising = !finder.stats(g).isInBlocks() || finder.stats(g).distinctWhole() < MIN_TRACKS
+                    ? List.of() : IntStream.of(mostlyRising).filter(c -> c != g && stepWithin(c, g) > 0).boxed()
+                    .sorted(Comparator.comparingDouble(c -> -stepWithin(c, g))).toList();
             if (!rising.isEmpty() && !isCalledTime(rising.get(0))) {
                 return askedClock(rising.get(0), g);
             }
@@ -499,6 +506,12 @@ final class TimeFinder {
             }
         }
         return Optional.empty();
+    }
+
+    private boolean risesMostly(int c) {
+        int rows = Math.min(finder.rows(), JUDGED_ROWS);
+        return rows > ColumnStats.MIN_ROWS
+                && 2 * IntStream.range(1, rows).filter(i -> finder.value(i, c) > finder.value(i - 1, c)).count() > rows;
     }
 
     /** The step by which a column rises in the first rows while another stays, 0 if it does not. */

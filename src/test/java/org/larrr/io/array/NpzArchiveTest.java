@@ -356,6 +356,12 @@ class NpzArchiveTest {
     }
 
     @Test
+    void aForceThatWasMeasuredIsACoordinate() throws IOException {
+        assertThat(read(Map.of("force", array(i -> i * i % 11, 40), "height", array(i -> i * i % 7, 40),
+                "forces", array(i -> i * i % 13, 40, 2))).coordinates()).containsExactly("force", "height");
+    }
+
+    @Test
     void refusesObjectsInsideArchives() throws IOException {
         Path file = zip("arr_0.npy", Files.readAllBytes(Fixtures.file("hostile-object.npy")));
 

@@ -922,4 +922,102 @@ class TablesInDoubtTest extends WrittenTables {
                     .trajectories().dimension()).as(names).isEqualTo(2);
         }
     }
+
+    @Test
+    void theNameOfAnUncertaintyMayHaveAUnitOrALetter() throws IOException {
+        for (String names : List.of("v[km/s],v_err[km/s]", "v,ev", "v_a,\u03c3v_a", "v (m),v sd (m)")) {
+            assertThat(read("t," + names + "\n" + rows(i -> f("%d,%s,%.4f", i, 5 + x(i), 0.1 + 0.01 * x(2 * i))))
+                    .roles().coordinates()).as(names).containsExactly(names.split(",")[0]);
+        }
+        assertThat(read("t,nergy,energy\n" + rows(i -> f("%d,%s,%.3f", i, x(i), 3 + x(2 * i)))).roles()
+                .coordinates()).as("larger").hasSize(2);
+    }
+
+    @Test
+    void aSmallColumnWithoutANameMayBeAnUncertainty() throws IOException {
+        for (String size : List.of("0.02", "1e-9")) {
+            String table = rows(i -> f("%d %s %.4e", i, x(i), Double.parseDouble(size) * (2 + x(2 * i))));
+            if (size.equals("0.02")) {
+                assertThat(answered(table, "question.uncertainty", "--columns 2,3", "--columns 2").trajectories()
+                        .dimension()).isEqualTo(2);
+            } else {
+                assertThat(read(table).trajectories().dimension()).as(size).isEqualTo(2);
+            }
+        }
+        assertThat(read(rows(i -> f("%d %s %.3f %s", i, x(i), 0.1 + 0.01 * x(2 * i), x(3 * i)))).trajectories()
+                .dimension()).as("more columns").isEqualTo(3);
+        assertThat(read(rows(i -> f("%d %s %.3f", i, x(i), x(2 * i) / 4))).trajectories().dimension())
+                .as("negative, too").isEqualTo(2);
+    }
+
+    @Test
+    void deviationsBesideTheirLimitsAreCoordinates() throws IOException {
+        assertThat(read("t,Min Sigma,Sigma,Max Sigma\n" + rows(i -> f("%d,0,%.3f,0", i, 2 + x(i)))).roles()
+                .coordinates()).containsExactly("Sigma");
+    }
+
+    @Test
+    void theReasonOfAnExclusionStaysWhereColumnsAreChosen() throws IOException {
+        Dataset data = read("t,x,x_err,y\n" + rows(i -> f("%d,%s,0.%d,%s", i, x(i), 1 + i % 7, x(2 * i))),
+                ReadOptions.AUTOMATIC.withColumns(List.of("y")));
+
+        assertThat(data.roles().excluded()).extracting(one -> one.reason().code())
+                .containsExactlyInAnyOrder("exclusion.uncertainty", "exclusion.not-chosen");
+    }
+
+    @Test
+    void aCountThatFallsUnevenlyIsNoTime() throws IOException {
+        Dataset data = answered("AF # x\n" + rows(i -> f("%d %d %s", 1 + i + i * i, 6000 / (1 + i), x(i))),
+                "question.rising", "--time-column AF", "--time-column none");
+
+        assertThat(data.roles().time()).containsExactly("AF");
+        assertThat(read("x,#\n" + rows(i -> f("%s,%d", x(i), 90 - i))).roles().time()).as("by one")
+                .containsExactly("#");
+    }
+
+    @Test
+    void datesOfDigitsAreNoCoordinateWhereTheyAreNotTheTime() throws IOException {
+        String days = "date,close\n" + rows(i -> f("%s,%s", LocalDate.of(2021, 3, 1).plusDays(i / 5 * 7 + i % 5)
+                .format(DateTimeFormatter.BASIC_ISO_DATE), x(i)));
+
+        assertThat(answered(days, "question.weekends", "--time-column none", "--time-column date").roles()
+                .coordinates()).containsExactly("close");
+    }
+
+    @Test
+    void aColumnThatRisesAgainAndAgainMayBeTheTimeOfNumberedRows() throws IOException {
+        Dataset data = answered(",u,v,w\n" + rows(200, i -> f("%d,%.1f,%.2f,%s", i, 0.5 * (i / 20),
+                0.05 * (i % 20), x(i))),
+                "question.rising", "--time-column v", "--time-column none");
+
+        assertThat(data.roles().coordinates()).containsExactly("w");
+        assertThat(data.trajectories().count()).isEqualTo(10);
+    }
+
+    @Test
+    void powersOfTwoHaveNoMissingValue() throws IOException {
+        assertThat(read("n,x\n" + rows(16, i -> f("%d,%s", 1 << i, x(i)))).trajectories().size()).isEqualTo(16);
+    }
+
+    @Test
+    void aYearOfMonthsMayBeMissing() throws IOException {
+        Dataset data = read("year,1,2,3,4,5,6,7,8,9,10,11,12\n" + rows(20, k -> 1990 + k + k / 12
+                + rows(12, i -> "," + x(12 * k + i)).replace("\n", "")));
+
+        assertThat(data.roles().timeUnit()).isEqualTo("months");
+        assertThat(data.trajectories().size()).isEqualTo(240);
+        assertThat(data.trajectories().count()).isEqualTo(2);
+    }
+
+    @Test
+    void manyNumberedColumnsOfSmoothRowsMayBeTimes() throws IOException {
+        String names = "id" + rows(60, k -> ",trace." + (k + 1)).replace("\n", "") + "\n";
+        Dataset data = answered(names + rows(25, i -> i % 5 + rows(60, k -> f(",%.3f", Math.sin(0.2 * k + 9 * x(i))))
+                .replace("\n", "")), "question.axes", "--axes rows", "--axes coordinates");
+
+        assertThat(data.trajectories().count()).isEqualTo(25);
+        assertThat(data.trajectories().size()).isEqualTo(1500);
+        assertThat(read(names + rows(25, i -> i % 5 + rows(60, k -> "," + x(60 * i + k)).replace("\n", "")))
+                .trajectories().dimension()).as("rows that are not smooth").isGreaterThanOrEqualTo(60);
+    }
 }
