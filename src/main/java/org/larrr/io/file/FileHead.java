@@ -137,7 +137,7 @@ public record FileHead(Path file, String start, boolean whole) {
                 new Known(".{8}VERSION ", Message.of("unread.gromacs-run")),
                 // a title, a count of atoms, and six numbers a line of seven decimals each: a restart file of AMBER
                 new Known("[^\n]*+\n *\\d+(?: +[-+.\\dE]+)? *\n(?:(?:[ \\d-]{4}\\.\\d{7}){6} *\n){2}"
-                        + "|(?:[^\n]*+\n)?\\s*\\d+\\s+atoms *\n"
+                        + "|(?:\\s*+#[^\n]*+\n)*+(?:[^\n]*+\n)?\\s*\\d+\\s+atoms *\n"
                         + "|(?:\\*[^\n]*+\n)+ *\\d+(?: +EXT)? *\n *1 +1 +[A-Z]", Message.of("unread.structure")),
                 new Known("(?:#[^\n]*\n)*object 1 class gridpositions", Message.of("unread.volume")),
                 new Known("#! FIELDS [^\n]*\n(?:#! SET [^\n]*\n)*#! SET nbins_", Message.of("unread.plumed-grid")),

@@ -34,6 +34,7 @@ import org.larrr.io.schema.Schema.Exclusion;
  */
 final class CoordinateFinder {
 
+    static final Message EMPTY = Message.of("exclusion.empty");
     /** A column is excluded if more of it is missing. */
     private static final double MOSTLY = 0.5;
     /** Steps of two clocks agree in so many rows. */
@@ -115,7 +116,7 @@ final class CoordinateFinder {
                 -> finder.columns.get(c).kind() == Column.Kind.DATE || isDateOfDigits(c)), false);
         exclude(left, new Rule(Message.of("exclusion.words"), true, c -> !finder.columns.get(c).isNumeric()
                 || finder.stats(c).words() > finder.stats(c).numbers()), false);
-        exclude(left, new Rule(Message.of("exclusion.empty"), true, c -> finder.stats(c).numbers() == 0), false);
+        exclude(left, new Rule(EMPTY, true, c -> finder.stats(c).numbers() == 0), false);
     }
 
     private boolean isDateOfDigits(int c) {

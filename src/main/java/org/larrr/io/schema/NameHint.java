@@ -69,9 +69,10 @@ public enum NameHint {
             + "|(?:err|std|sigma)([a-z\\d].*)|(?-i:(?:sd|se|sem)([A-Z].*)|(.*[a-z\\d])(?:SD|SE|SEM|Std|Err))"
             + "|(.+?) ?\u00b1"),
     /** A letter before the name of a quantity: dx, e_flux, \u03c3rate. */
-    UNCERTAINTY_LETTER("[de\u03c3\u03b4\u0394]_?(?!chg)(.+)"),
-    /** A mean, with the name of its quantity. */
-    MEAN("(?:(.*)[ _.-])?(?:mean|avg|average|median)(?:[ _.-](.*))?"
+    UNCERTAINTY_LETTER("<?[de\u03c3\u03b4\u0394]_?(?!chg)(.+?)>?"),
+    /** A mean, with the name of its quantity: x_mean, <x>. */
+    MEAN("<(.+)>|"
+            + "(?:(.*)[ _.-])?(?:mean|avg|average|median)(?:[ _.-](.*))?"
             + "|(?-i:(?:mean|avg|average|median)([A-Z].*)|(.*[a-z\\d])(?:Mean|Avg))"),
     /** Ends of an interval around another quantity. */
     LIMIT("(?:lower|upper|low|high)[ _.-]?(?:conf|limit|bound|ci|cl|\\d|quantile"

@@ -136,9 +136,10 @@ public final class SchemaFinder {
     /** Asks about columns that vary alone: those that rise, or count around, are times, or coordinates without one. */
     private void requireMoreThanTime(Clock clock, List<Integer> labels) throws DataFormatException {
         if (clock.isPresent() && !clock.isCalendar() && clock.format().isEmpty() && declared.time() < 0
-                && options.columns().time().isEmpty() && excluded.isEmpty() && labels.stream().allMatch(this::isNumeric)
+                && options.columns().time().isEmpty() && labels.stream().allMatch(this::isNumeric)
                 && (!labels.isEmpty() || stats(clock.column()).isMonotonic())
-                && stats(clock.column()).numbers() >= ColumnStats.MIN_ROWS) {
+                && stats(clock.column()).numbers() >= ColumnStats.MIN_ROWS
+                && excluded.stream().allMatch(one -> one.reason().equals(CoordinateFinder.EMPTY))) {
             Message all = list(Stream.concat(labels.stream(), Stream.of(clock.column())).toList());
             Message text = Message.of("question.only-column", all, labels.isEmpty());
             throw new Question.OpenQuestionException(file, new Question("only-column", text,

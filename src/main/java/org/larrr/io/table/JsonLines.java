@@ -371,7 +371,9 @@ public final class JsonLines implements LineSource {
         }
         List<Map.Entry<String, JsonNode>> longest = all.stream().filter(field -> field.getValue().size() == length)
                 .toList();
-        noteSkipped(all.stream().filter(field -> field.getValue().size() > 1 && field.getValue().size() < length)
+        noteSkipped(node.properties().stream().filter(field -> isColumn(field.getValue())
+                ? field.getValue().size() > 1 && field.getValue().size() < length : field.getValue().isObject()
+                && any(field.getValue(), part -> part.isContainerNode() && part.size() > 1))
                 .map(Map.Entry::getKey).toList());
         double step = step(node, all.stream()
                 .anyMatch(field -> TIMES.matcher(field.getKey().toLowerCase(Locale.ROOT)).matches()));

@@ -925,7 +925,8 @@ class TablesInDoubtTest extends WrittenTables {
 
     @Test
     void theNameOfAnUncertaintyMayHaveAUnitOrALetter() throws IOException {
-        for (String names : List.of("v[km/s],v_err[km/s]", "v,ev", "v_a,\u03c3v_a", "v (m),v sd (m)")) {
+        for (String names : List.of("v[km/s],v_err[km/s]", "v,ev", "v_a,\u03c3v_a", "v (m),v sd (m)", "<v>,sd_v",
+                "<V>,<dV>")) {
             assertThat(read("t," + names + "\n" + rows(i -> f("%d,%s,%.4f", i, 5 + x(i), 0.1 + 0.01 * x(2 * i))))
                     .roles().coordinates()).as(names).containsExactly(names.split(",")[0]);
         }
@@ -1019,5 +1020,10 @@ class TablesInDoubtTest extends WrittenTables {
         assertThat(data.trajectories().size()).isEqualTo(1500);
         assertThat(read(names + rows(25, i -> i % 5 + rows(60, k -> "," + x(60 * i + k)).replace("\n", "")))
                 .trajectories().dimension()).as("rows that are not smooth").isGreaterThanOrEqualTo(60);
+    }
+
+    @Test
+    void aColumnWithoutValuesDoesNotAnswerWhetherTheOnlyOneIsATime() throws IOException {
+        answered(rows(i -> f("%.1f,", 0.5 * i)), "question.only-column", "--time-column none");
     }
 }

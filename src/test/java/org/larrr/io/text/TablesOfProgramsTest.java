@@ -341,6 +341,8 @@ class TablesOfProgramsTest extends WrittenTables {
 
         Dataset columns = read("{\"t\": [0, 1, 2, 3, 4, 5, 6, 7], \"x\": [3, 1, 4, 1, 5, 9, 2, 6], \"y\": [1, 2, 3]}");
         assertThat(columns.notes()).anySatisfy(told("json.skipped"));
+        assertThat(read("{\"x\": [3, 1, 4, 1, 5, 9, 2, 6], \"a\": {\"cell\": [1, 2, 3]}, \"b\": {\"by\": \"me\"}}").notes())
+                .anySatisfy(told("json.skipped", "table", List.of("\"a\""), 1));
     }
 
     @Test
@@ -431,6 +433,8 @@ class TablesOfProgramsTest extends WrittenTables {
         assertThatThrownBy(() -> read("made by hand\n\n60 atoms\n1 atom types\n\n0 9 xlo xhi\n\nAtoms\n\n"
                 + rows(i -> f("%d 1 %s %s %s", i + 1, x(i), x(2 * i), x(3 * i)))))
                 .satisfies(telling("unread.structure"));
+        assertThatThrownBy(() -> read("# chains: 1\n \n# made by hand\n\n  60  atoms\n  59 bonds\n\nBonds\n\n"
+                + rows(59, i -> f("%d 1 %d %d", i + 1, i + 1, i + 2)))).satisfies(telling("unread.structure"));
         assertThatThrownBy(() -> read("9 atoms\n2 atom types\n\n0 10 xlo xhi\n\nAtoms\n\n"
                 + rows(9, i -> f("%d 0 1 0.0 %s %s %s", i + 1, x(i), x(2 * i), x(3 * i)))))
                 .satisfies(telling("unread.structure"));
