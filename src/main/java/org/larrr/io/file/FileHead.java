@@ -145,7 +145,8 @@ public record FileHead(Path file, String start, boolean whole) {
                 new Known("\u0089PNG|\u00ff\u00d8\u00ff|GIF8|%PDF", Message.of("unread.picture")),
                 new Known(TEXT + "(?:[^\n]*\n)?[^\n]*?\\b0x[\\da-fA-F]+\\.?[\\da-fA-F]*p[-+\\d]",
                         Message.of("unread.hexadecimal")),
-                new Known(TEXT + "<", Message.of("unread.markup")))).toList();
+                // not names in brackets above numbers
+                new Known(TEXT + "<(?!(?:[^<>\n]*>\\s*<?)+\\s[-+.\\d])", Message.of("unread.markup")))).toList();
 
         private static Stream<Known> converted() {
             return ShippedFile.text("/formats/unread.tsv").lines().skip(1)

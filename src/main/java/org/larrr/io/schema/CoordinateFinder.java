@@ -44,6 +44,7 @@ final class CoordinateFinder {
     /** Uncertainties of one instrument differ less. */
     private static final double MAX_RATIO = 10;
     private static final double MAX_SIGNIFICANCE = 1000;
+    private static final double MOSTLY_WITH = 0.9;
     private static final int MIN_RISING = 20;
     private static final int MAX_COPIES = 64;
     /** So many columns do not have the same lowest number, far from their others, by chance. */
@@ -62,6 +63,8 @@ final class CoordinateFinder {
     private final TimeFinder times;
     private final Clock clock;
     private final List<Integer> labels;
+    /** Reasons to exclude all that was left. */
+    private final List<Message> overruled = new ArrayList<>();
 
     CoordinateFinder(SchemaFinder finder, TimeFinder times, Clock clock, List<Integer> labels) {
         this.finder = finder;
@@ -131,6 +134,10 @@ final class CoordinateFinder {
                 exclude(left, rule, true);
             }
         }
+        if (!overruled.isEmpty() && left.stream().noneMatch(c -> finder.stats(c).isConstant())) {
+            finder.guess(finder.columnsAnswer(Message.of("guess.only-column", finder.list(left), left.size(),
+                    overruled.get(0)), left));
+        }
         finder.table.source().otherColumns().forEach(name -> finder.excluded.add(new Exclusion(
                 MessageText.printable(name), Message.of("exclusion.in-part"), true)));
         askAboutMonotonic(left);
@@ -165,11 +172,21 @@ final class CoordinateFinder {
                 && finder.stats(c).max() < finder.stats(c - 1).max() - finder.stats(c - 1).min()).toList();
         List<Integer> called = small.stream().filter(c -> NameHint.isCalledUncertain(finder.name(c))
                 && !NameHint.isCalledUncertain(finder.name(c - 1))).toList();
-        List<Integer> some = called.isEmpty() && left.size() == 2 && !finder.declared.named() && clock.isPresent()
-                ? small.stream().filter(this::hasSizeOfUncertainty).toList() : called;
+        List<Integer> some = !called.isEmpty() || finder.declared.named() || !clock.isPresent() || left.size() == 3
+                || !areEverySecond(small, left) ? called : everySecond(left);
         askToExclude("uncertainty", Message.of("question.uncertainty", finder.list(some), some.size(),
                 !called.isEmpty()), left, some, Message.of("answer.are-uncertainties", finder.list(some), some.size()),
                 !called.isEmpty());
+    }
+
+    /** The second column of each pair. */
+    private static List<Integer> everySecond(List<Integer> left) {
+        return IntStream.range(0, left.size() / 2).mapToObj(pair -> left.get(2 * pair + 1)).toList();
+    }
+
+    private boolean areEverySecond(List<Integer> small, List<Integer> left) {
+        return small.containsAll(everySecond(left)) && everySecond(left).stream().allMatch(c -> hasSizeOfUncertainty(c)
+                || followsQuantity(c));
     }
 
     /** Returns whether a column varies little, and compares with the steps of the one before it. */
@@ -177,6 +194,15 @@ final class CoordinateFinder {
         ColumnStats stats = finder.stats(c);
         double step = Math.sqrt(finder.table.meanSquareStep(c - 1));
         return stats.max() < MAX_RATIO * stats.min() && stats.min() < step && step < MAX_SIGNIFICANCE * stats.max();
+    }
+
+    /** Returns whether a column is smaller than the one before it, and rises and falls with it. */
+    private boolean followsQuantity(int c) {
+        return IntStream.range(0, finder.rows()).allMatch(row -> finder.value(row, c)
+                < Math.abs(finder.value(row, c - 1))) && IntStream.range(1, finder.rows())
+                .filter(row -> (finder.value(row, c) - finder.value(row - 1, c))
+                        * (finder.value(row, c - 1) - finder.value(row - 1, c - 1)) > 0).count()
+                >= MOSTLY_WITH * (finder.rows() - 1);
     }
 
     /** Asks whether some columns, and not all, are coordinates; whether they are excluded by a guess is stated. */
@@ -275,6 +301,7 @@ final class CoordinateFinder {
     private void exclude(List<Integer> left, Rule rule, boolean leaveSome) {
         List<Integer> out = left.stream().filter(rule.test::test).toList();
         if (out.isEmpty() || leaveSome && out.size() == left.size()) {
+            overruled.addAll(out.isEmpty() ? List.of() : List.of(rule.reason));
             return;
         }
         left.removeAll(new HashSet<>(out));

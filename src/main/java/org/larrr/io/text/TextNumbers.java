@@ -23,14 +23,15 @@ public enum TextNumbers {
     /** +0058,5: a number and the code of its quality, as archives of weather stations keep them in one field. */
     CODED;
 
-    private static final Set<String> MISSING = Set.of("", ":", "nan", "-nan", "+nan", "na", "n/a", "#n/a", "null",
+    private static final Set<String> MISSING = Set.of("", ":", "nan", "-nan", "+nan", "1.#ind", "-1.#ind", "1.#qnan",
+            "-1.#qnan", "na", "n/a", "#n/a", "null",
             "none", "-", "?", ".", "..", "...", "\u2026", "--", "---", "***", "****", "<na>", "nat", "missing", "n.a.",
             "n.d.", "nodata", "\\nodata", "no data", "not available", "#div/0!", "#value!",
             "#ref!", "#num!", "#name?", "#null!");
     /** What Sea-Bird's programs write for a missing value; no instrument measures it. */
     private static final double BAD = -9.99e-29;
-    private static final Set<String> INFINITE = Set.of("inf", "+inf", "infinity", "+infinity");
-    private static final Set<String> MINUS_INFINITE = Set.of("-inf", "-infinity");
+    private static final Set<String> INFINITE = Set.of("inf", "+inf", "infinity", "+infinity", "1.#inf");
+    private static final Set<String> MINUS_INFINITE = Set.of("-inf", "-infinity", "-1.#inf");
     /** A sign of money or the code of a currency. */
     private static final String MONEY =
             "(?:[A-Z]{0,2}[$\u20ac\u00a3\u00a5\u20b9]|USD|EUR|GBP|JPY|CHF|CNY|INR|kr\\.?)";
@@ -75,7 +76,7 @@ public enum TextNumbers {
         if (coded != null && coded.matches()) {
             return Double.parseDouble(coded.group(1));
         }
-        if (looksDecimal(text)) {
+        if (looksDecimal(text) && text.indexOf('#') < 0) { // Microsoft's C writes 1.#INF
             try {
                 double number = Double.parseDouble(text);
                 return number == BAD ? Double.NaN : number;

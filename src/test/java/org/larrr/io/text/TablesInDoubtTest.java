@@ -1026,4 +1026,33 @@ class TablesInDoubtTest extends WrittenTables {
     void aColumnWithoutValuesDoesNotAnswerWhetherTheOnlyOneIsATime() throws IOException {
         answered(rows(i -> f("%.1f,", 0.5 * i)), "question.only-column", "--time-column none");
     }
+
+    @Test
+    void aCounterThatIsTheOnlyColumnIsReadByAnAssumption() throws IOException {
+        Dataset data = read("TIMESTAMP,RECORD,T\n" + rows(i -> f("%s,%d,NAN", LocalDate.of(2024, 1, 1).plusDays(i),
+                70 + i)));
+
+        assertThat(data.roles().coordinates()).containsExactly("RECORD");
+        assertThat(data.roles().assumptions()).extracting(one -> one.what().code())
+                .containsExactly("guess.only-column");
+    }
+
+    @Test
+    void pairsOfColumnsWithoutNamesMayBeValuesAndUncertainties() throws IOException {
+        answered(rows(i -> f("%.2f %s %.3f %s %.3f", 1.5 * i, x(i), 0.2 + 0.1 * x(2 * i), x(3 * i),
+                0.3 + 0.1 * x(4 * i))), "question.uncertainty", "--columns 2,3,4,5", "--columns 2,4");
+        answered(rows(i -> f("%.2f %.4e %.4e", 0.1 * i, 1e9 * Math.exp(-0.3 * i), 3e4 * Math.exp(-0.15 * i))),
+                "question.uncertainty", "--columns 2,3", "--columns 2");
+    }
+
+    @Test
+    void namesMayBeInAngleBrackets() throws IOException {
+        Dataset data = read("<t>   <u>\n" + rows(i -> f("%.1f %s", 0.1 * i, i == 7 ? "-1.#IND" : x(i))),
+                ReadOptions.AUTOMATIC.withTimeColumn("<t>"));
+
+        assertThat(data.roles().coordinates()).containsExactly("<u>");
+        assertThat(data.trajectories().size()).isEqualTo(N - 1);
+        assertThatThrownBy(() -> read("<html> <body>\n" + rows(i -> "<p>" + x(i))))
+                .satisfies(telling("file.unread"));
+    }
 }
