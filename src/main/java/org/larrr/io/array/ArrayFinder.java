@@ -44,10 +44,6 @@ final class ArrayFinder {
     private static final Pattern TIME = Pattern.compile("(?i)(?:t|tt|times?|timestamps?|zeit|temps|tiempo|elapsed|date|"
             + "time[_ .-]?(?:s|sec|seconds|ms|us|ns|ps|fs|stamps?|axis|vector|points?)?|(?:sim|simulation|real)_?time)"
             + "(?:\\{\\d+\\})?");
-    private static final Pattern STEP = Pattern.compile(
-            "dt|delta_?t|time_?step|step_?size|sampling_(interval|period|step)|sample_(interval|period)|tr");
-    private static final Pattern RATE = Pattern.compile(
-            "fs|s_?freq|sampling_?(rate|freq(uency)?)|sample_?(rate|freq(uency)?)|s?rate|frame_?rate|fps");
     private static final Pattern PERIODS = Pattern.compile("periods?|full_turns?", Pattern.CASE_INSENSITIVE);
     private static final Pattern REVERSIBLE = Pattern.compile("reversible|equilibrium", Pattern.CASE_INSENSITIVE);
     /** The names of arrays that describe the states and are understood. */
@@ -302,7 +298,8 @@ final class ArrayFinder {
         Set<String> used = states.stream().map(Facts::name).collect(Collectors.toCollection(HashSet::new));
         clock.ifPresent(time -> used.add(time.name));
         List<Facts> unused = all.stream().filter(one -> !used.contains(one.name)
-                && !(one.count() == 1 && isStep(one.last)) && !UNDERSTOOD.matcher(one.name).matches()).toList();
+                && !(one.count() == 1 && NameHint.isStep(one.last))
+                && !UNDERSTOOD.matcher(one.name).matches()).toList();
         List<String> names = Stream.concat(archive.wordy().stream().filter(name -> !UNDERSTOOD.matcher(name).matches()),
                 unused.stream().map(Facts::name)).map(MessageText::printable).toList();
         if (!names.isEmpty()) {
@@ -703,16 +700,11 @@ final class ArrayFinder {
         return archive.read(one.name, new Cancellation()).values();
     }
 
-    private static boolean isStep(String name) {
-        String lower = name.toLowerCase(Locale.ROOT);
-        return STEP.matcher(lower).matches() || RATE.matcher(lower).matches();
-    }
-
     /** The step from arrays of one number, or attributes of an array, of the group it is in, or of the file. */
     private OptionalDouble step(List<Facts> all, List<Facts> states) throws IOException {
         for (Facts one : all) {
-            if (one.count() == 1 && isStep(one.last)) {
-                OptionalDouble step = step(one.last, numbers(one)[0]);
+            if (one.count() == 1 && NameHint.isStep(one.last)) {
+                OptionalDouble step = NameHint.step(one.last, numbers(one)[0]);
                 if (step.isPresent()) {
                     return step;
                 }
@@ -723,7 +715,7 @@ final class ArrayFinder {
         places.add("");
         for (String place : places) {
             for (Map.Entry<String, String> attribute : archive.attributes(place).entrySet()) {
-                OptionalDouble step = step(attribute.getKey(), PlainNumber.of(attribute.getValue()));
+                OptionalDouble step = NameHint.step(attribute.getKey(), PlainNumber.of(attribute.getValue()));
                 if (step.isPresent()) {
                     return step;
                 }
@@ -735,13 +727,6 @@ final class ArrayFinder {
     private static Optional<String> started(List<Facts> all, List<Facts> states) {
         return all.stream().filter(one -> one.last.equals(STARTING_TIME)
                 && one.parent().equals(states.get(0).parent())).map(Facts::name).findFirst();
-    }
-
-    private static OptionalDouble step(String name, double value) {
-        String lower = name.toLowerCase(Locale.ROOT);
-        double step = STEP.matcher(lower).matches() ? value : RATE.matcher(lower).matches() ? 1 / value : Double.NaN;
-        return step >= Double.MIN_NORMAL && step < Double.POSITIVE_INFINITY ? OptionalDouble.of(step)
-                : OptionalDouble.empty();
     }
 
     private String unit(Optional<Facts> times, List<Facts> all, List<Facts> states) throws IOException {

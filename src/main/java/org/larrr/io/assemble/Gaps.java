@@ -268,17 +268,17 @@ final class Gaps {
             notes.add(Message.of("gaps.dropped", file, dropped, Message.of("count.states", given)));
         }
         Message whole = Message.of("count.trajectories", before);
-        if (alone > 0) {
-            notes.add(Message.of("gaps.cut-and-left-out", file, whole, after, Message.of("count.states", alone)));
-        } else if (after > before) {
-            notes.add(Message.of("gaps.cut", file, whole, after));
+        if (alone > 0 || after > before) {
+            notes.add(Message.of("gaps.cut", file, whole, after, states(alone), alone == 0));
         }
         if (filled > 0) {
             Message numbers = Message.of("count.numbers", filled);
-            Message most = Message.of("count.states", longest);
-            notes.add(added == 0 ? Message.of("gaps.interpolated", file, numbers, most)
-                    : Message.of("gaps.interpolated-times", file, numbers, Message.of("count.states", added), most));
+            notes.add(Message.of("gaps.interpolated", file, numbers, states(longest), states(added), added == 0));
         }
         return notes;
+    }
+
+    private static Message states(long count) {
+        return count == 0 ? Message.NOTHING : Message.of("count.states", count);
     }
 }

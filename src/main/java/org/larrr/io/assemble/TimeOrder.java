@@ -156,8 +156,8 @@ final class TimeOrder {
         }
         if (repeated + conflicting > 0) {
             Message dropped = Message.of("count.rows", repeated + conflicting);
-            notes.add(conflicting == 0 ? Message.of("time.same-rows", file, dropped)
-                    : Message.of("time.different-rows", file, dropped, conflicting));
+            boolean equal = conflicting == 0;
+            notes.add(Message.of("time.same-rows", file, dropped, equal ? "" : conflicting, equal));
         }
         return notes;
     }

@@ -74,7 +74,15 @@ final class CoordinateFinder {
     }
 
     /** A reason to exclude columns; structural if the values leave no doubt. */
-    private record Rule(Message reason, boolean structural, IntPredicate test) {}
+    private record Rule(Message reason, boolean structural, IntPredicate test) {
+        static Rule sure(Message reason, IntPredicate test) {
+            return new Rule(reason, true, test);
+        }
+
+        static Rule likely(Message reason, IntPredicate test) {
+            return new Rule(reason, false, test);
+        }
+    }
 
     int[] find() throws DataFormatException {
         int auxiliary = finder.auxiliary();
@@ -106,20 +114,20 @@ final class CoordinateFinder {
             for (Rule rule : rules()) {
                 exclude(left, rule, false);
             }
-            exclude(left, new Rule(Message.of("exclusion.not-chosen"), true, c -> true), false);
+            exclude(left, Rule.sure(Message.of("exclusion.not-chosen"), c -> true), false);
         }
         return finder.wanted;
     }
 
     /** Excludes what is no number. */
     private void certain(List<Integer> left) {
-        exclude(left, new Rule(Message.of("exclusion.constant", false), true, c
+        exclude(left, Rule.sure(Message.of("exclusion.constant", false), c
                 -> finder.columns.get(c).kind() == Column.Kind.DATE && finder.stats(c).isConstant()), false);
-        exclude(left, new Rule(Message.of("exclusion.another-date"), true, c
+        exclude(left, Rule.sure(Message.of("exclusion.another-date"), c
                 -> finder.columns.get(c).kind() == Column.Kind.DATE || isDateOfDigits(c)), false);
-        exclude(left, new Rule(Message.of("exclusion.words"), true, c -> !finder.columns.get(c).isNumeric()
+        exclude(left, Rule.sure(Message.of("exclusion.words"), c -> !finder.columns.get(c).isNumeric()
                 || finder.stats(c).words() > finder.stats(c).numbers()), false);
-        exclude(left, new Rule(EMPTY, true, c -> finder.stats(c).numbers() == 0), false);
+        exclude(left, Rule.sure(EMPTY, c -> finder.stats(c).numbers() == 0), false);
     }
 
     private boolean isDateOfDigits(int c) {
@@ -228,51 +236,62 @@ final class CoordinateFinder {
     }
 
     private List<Rule> rules() {
-        List<Rule> rules = new ArrayList<>();
-        if (finder.options.missing().treatment() != Treatment.REFUSE) {
-            rules.add(new Rule(Message.of("exclusion.missing"), true, c -> finder.stats(c).missing() + marked(c)
-                    > MOSTLY * (finder.stats(c).missing() + finder.stats(c).numbers())));
-        }
-        rules.add(new Rule(Message.of("exclusion.constant", false), true, c -> finder.stats(c).isConstant()));
         int[] trajectories = trajectories();
-        rules.add(new Rule(Message.of("exclusion.constant", true), true, c -> isConstantWithin(c, trajectories)));
-        if (clock.isCalendar()) {
-            DateParts parts = new DateParts(finder.table, clock);
-            rules.add(new Rule(Message.of("exclusion.date"), true, c -> finder.stats(c).isWhole() && parts.include(c)));
-        }
-        rules.add(new Rule(Message.of("exclusion.counts"), true, c -> finder.stats(c).rolls()
-                || finder.declared.named() && finder.stats(c).counts() || isIndex(c)
-                || countsRows(c, trajectories) || finder.counters.contains(c)));
-        if (clock.isPresent()) {
-            rules.add(new Rule(Message.of("exclusion.counts"), true, c -> finder.stats(c).risesEvenly()
-                    && finder.stats(c).isWhole()));
-            rules.add(new Rule(Message.of("exclusion.same", true), true, c -> finder.stats(c).risesEvenly()
-                    || isClockwise(c) && isCopyOfTime(c)
-                    && !(labels.isEmpty() && clock.counts() && LabelFinder.countsInBlocks(finder, c))));
-            rules.add(new Rule(Message.of("exclusion.clock"), true, c -> isStopwatch(c) || isClockwise(c)
-                    && (NameHint.isClock(finder.name(c)) || !finder.name(c).isBlank()
-                    && NameHint.isCount(finder.name(c)) && finder.stats(c).isWhole()
-                    && !LabelFinder.countsInBlocks(finder, c))));
-            rules.add(new Rule(Message.of("exclusion.clock"), false, c -> isClockwise(c)
-                    && NameHint.COUNTER.fits(finder.name(c)) && finder.stats(c).isWhole()
-                    && !LabelFinder.countsInBlocks(finder, c)));
-        }
-        rules.add(new Rule(Message.of("exclusion.bias"), true, this::isBias));
-        rules.add(new Rule(Message.of("exclusion.same", false), true, this::isSame));
-        rules.add(new Rule(Message.of("exclusion.copy"), true, this::isCopy));
-        rules.add(new Rule(Message.of("exclusion.date"), false, this::isDatePart));
-        rules.add(new Rule(Message.of("exclusion.bias"), false, this::isCalledBias));
-        rules.add(new Rule(Message.of("exclusion.likelihood"), false, this::isLikelihood));
-        rules.add(new Rule(Message.of("exclusion.uncertainty"), false, this::isUncertainty));
-        rules.add(new Rule(Message.of("exclusion.limit"), false, this::isLimit));
-        rules.add(new Rule(Message.of("exclusion.weight"), false, c -> NameHint.WEIGHT.fits(finder.name(c))
-                && finder.stats(c).min() >= 0 && finder.stats(c).max() <= 1
-                && finder.all(k -> finder.isNumeric(k) && finder.name(k).matches("(?i)[wxyz]")).count() < 4));
-        rules.add(new Rule(Message.of("exclusion.identifier"), false, c -> finder.stats(c).isWhole()
-                && (NameHint.IDENTIFIER.fits(finder.name(c)) || isIndexInDisorder(c))));
-        rules.add(new Rule(Message.of("exclusion.days"), false, c -> clock.isCalendar()
-                && NameHint.DAYS.fits(finder.name(c)) && finder.stats(c).max() <= MAX_MONTH));
-        return rules;
+        Optional<DateParts> parts = clock.isCalendar() ? Optional.of(new DateParts(finder.table, clock))
+                : Optional.empty();
+        return List.of(Rule.sure(Message.of("exclusion.missing"), this::isMostlyMissing),
+                Rule.sure(Message.of("exclusion.constant", false), c -> finder.stats(c).isConstant()),
+                Rule.sure(Message.of("exclusion.constant", true), c -> isConstantWithin(c, trajectories)),
+                Rule.sure(Message.of("exclusion.date"), c -> finder.stats(c).isWhole()
+                        && parts.filter(found -> found.include(c)).isPresent()),
+                Rule.sure(Message.of("exclusion.counts"), c -> finder.stats(c).rolls()
+                        || finder.declared.named() && finder.stats(c).counts() || isIndex(c)
+                        || countsRows(c, trajectories) || finder.counters.contains(c)),
+                Rule.sure(Message.of("exclusion.counts"), c -> clock.isPresent() && finder.stats(c).risesEvenly()
+                        && finder.stats(c).isWhole()),
+                Rule.sure(Message.of("exclusion.same", true), c -> clock.isPresent()
+                        && (finder.stats(c).risesEvenly() || repeatsTime(c))),
+                Rule.sure(Message.of("exclusion.clock"), c -> clock.isPresent() && isClock(c)),
+                Rule.likely(Message.of("exclusion.clock"), c -> clock.isPresent() && isClockwise(c)
+                        && NameHint.COUNTER.fits(finder.name(c)) && countsOn(c)),
+                Rule.sure(Message.of("exclusion.bias"), this::isBias),
+                Rule.sure(Message.of("exclusion.same", false), this::isSame),
+                Rule.sure(Message.of("exclusion.copy"), this::isCopy),
+                Rule.likely(Message.of("exclusion.date"), this::isDatePart),
+                Rule.likely(Message.of("exclusion.bias"), this::isCalledBias),
+                Rule.likely(Message.of("exclusion.likelihood"), this::isLikelihood),
+                Rule.likely(Message.of("exclusion.uncertainty"), this::isUncertainty),
+                Rule.likely(Message.of("exclusion.limit"), this::isLimit),
+                Rule.likely(Message.of("exclusion.weight"), this::isWeight),
+                Rule.likely(Message.of("exclusion.identifier"), c -> finder.stats(c).isWhole()
+                        && (NameHint.IDENTIFIER.fits(finder.name(c)) || isIndexInDisorder(c))),
+                Rule.likely(Message.of("exclusion.days"), c -> clock.isCalendar() && NameHint.DAYS.fits(finder.name(c))
+                        && finder.stats(c).max() <= MAX_MONTH));
+    }
+
+    private boolean isMostlyMissing(int c) {
+        ColumnStats stats = finder.stats(c);
+        return finder.options.missing().treatment() != Treatment.REFUSE
+                && stats.missing() + marked(c) > MOSTLY * (stats.missing() + stats.numbers());
+    }
+
+    private boolean repeatsTime(int c) {
+        return isClockwise(c) && isCopyOfTime(c)
+                && !(labels.isEmpty() && clock.counts() && LabelFinder.countsInBlocks(finder, c));
+    }
+
+    private boolean isClock(int c) {
+        return isStopwatch(c) || isClockwise(c) && (NameHint.isClock(finder.name(c))
+                || !finder.name(c).isBlank() && NameHint.isCount(finder.name(c)) && countsOn(c));
+    }
+
+    private boolean countsOn(int c) {
+        return finder.stats(c).isWhole() && !LabelFinder.countsInBlocks(finder, c);
+    }
+
+    private boolean isWeight(int c) {
+        return NameHint.WEIGHT.fits(finder.name(c)) && finder.stats(c).min() >= 0 && finder.stats(c).max() <= 1
+                && finder.all(k -> finder.isNumeric(k) && finder.name(k).matches("(?i)[wxyz]")).count() < 4;
     }
 
     /** Returns whether it is what a library writes before named columns: the number of each row, in no order. */

@@ -2,6 +2,7 @@ package org.larrr.io.schema;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -70,6 +71,9 @@ public enum NameHint {
             + "|(.+?) ?\u00b1"),
     /** A letter before the name of a quantity: dx, e_flux, \u03c3rate. */
     UNCERTAINTY_LETTER("<?[de\u03c3\u03b4\u0394]_?(?!chg)(.+?)>?"),
+    /** The time between two samples, and how many there are per unit of time. */
+    STEP("dt|delta_?t|time_?step|step_?size|sampling_(?:interval|period|step)|sample_(?:interval|period)|tr"),
+    RATE("fs|s_?freq|sampling_?(?:rate|freq(?:uency)?)|sample_?(?:rate|freq(?:uency)?)|s?rate|frame_?rate|fps"),
     /** A mean, with the name of its quantity: x_mean, <x>. */
     MEAN("<(.+)>|"
             + "(?:(.*)[ _.-])?(?:mean|avg|average|median)(?:[ _.-](.*))?"
@@ -135,6 +139,18 @@ public enum NameHint {
         int each = (int) numbers.stream().takeWhile(numbers.get(0)::equals).count();
         return each < names.size() && IntStream.range(0, names.size())
                 .allMatch(i -> numbers.get(i).equals(numbers.get(i - i % each))) ? each : 0;
+    }
+
+    /** Returns whether a name is that of the time between two samples, or of their rate. */
+    public static boolean isStep(String name) {
+        return STEP.fits(name) || RATE.fits(name);
+    }
+
+    /** Returns the time between two samples if a positive number of that name gives it. */
+    public static OptionalDouble step(String name, double value) {
+        double step = STEP.fits(name) ? value : RATE.fits(name) ? 1 / value : Double.NaN;
+        return step >= Double.MIN_NORMAL && step < Double.POSITIVE_INFINITY ? OptionalDouble.of(step)
+                : OptionalDouble.empty();
     }
 
     /** Returns the unit that a name that means time gives, "" if it gives none; empty if it means no time. */

@@ -282,7 +282,7 @@ public final class SchemaFinder {
                 && Integer.parseInt(name) + first <= columns.size()) {
             return Integer.parseInt(name) - 1 + first;
         }
-        throw DataFormatException.of("table.no-column", file, MessageText.quote(name), listedNames());
+        throw DataFormatException.of("table.no-column", file, MessageText.quote(name), listedNames(), true);
     }
 
     private Object listedNames() {

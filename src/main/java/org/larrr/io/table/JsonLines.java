@@ -39,6 +39,7 @@ import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
 import org.larrr.io.file.MemoryBound;
 import org.larrr.io.file.MessageText;
+import org.larrr.io.schema.NameHint;
 import org.larrr.io.text.Line;
 import org.larrr.io.text.LineSource;
 import org.larrr.stages.Cancellation;
@@ -60,8 +61,6 @@ public final class JsonLines implements LineSource {
     /** Of a place on a map: longitude, latitude and height. */
     private static final int MAX_PLACE = 3;
     private static final int MAX_COLUMNS = 1 << 14;
-    private static final Pattern STEPS = Pattern.compile("dt|delta_?t|time_?step");
-    private static final Pattern RATES = Pattern.compile("fs|fps|(sampling|sample|frame)_?rate");
     private static final Pattern TIMES = Pattern.compile("t|times?|dates?|timestamps?");
     private static final List<String> LABELS = List.of("label", "name", "id");
 
@@ -387,12 +386,9 @@ public final class JsonLines implements LineSource {
 
     /** The step that an object gives beside its columns; 0 if it gives none, or one of these is the time. */
     private static double step(JsonNode node, boolean timed) {
-        return timed ? 0 : node.properties().stream().filter(field -> field.getValue().isNumber()
-                && field.getValue().asDouble() > 0).mapToDouble(field -> {
-                    double value = field.getValue().asDouble();
-                    String name = field.getKey().toLowerCase(Locale.ROOT);
-                    return STEPS.matcher(name).matches() ? value : RATES.matcher(name).matches() ? 1 / value : 0;
-                }).filter(step -> step > 0).reduce(0, (before, step) -> step);
+        return timed ? 0 : node.properties().stream().filter(field -> field.getValue().isNumber())
+                .flatMapToDouble(field -> NameHint.step(field.getKey(), field.getValue().asDouble()).stream())
+                .reduce(0, (before, step) -> step);
     }
 
     private static boolean isColumn(JsonNode value) {

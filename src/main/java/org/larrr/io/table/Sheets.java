@@ -96,7 +96,7 @@ public record Sheets(List<LineSource> sources, Optional<Message> note, List<Choi
         for (String one : chosen) {
             int sheet = titles.indexOf(one.strip());
             if (sheet < 0) {
-                throw DataFormatException.of("sheet.no-such", name, MessageText.quote(one), list(titles));
+                throw DataFormatException.of("table.no-column", name, MessageText.quote(one), list(titles), false);
             }
             sheets.add(sheet);
         }

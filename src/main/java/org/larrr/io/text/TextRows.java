@@ -95,9 +95,8 @@ final class TextRows implements Closeable {
         } catch (UncheckedIOException e) {
             throw e.getCause();
         } catch (CsvParseException e) {
-            throw new DataFormatException(line == 0
-                    ? Message.of("text.no-table", file, reason(e))
-                    : Message.of("text.no-table-after", file, reason(e), line), e);
+            throw new DataFormatException(Message.of("text.no-table", file, reason(e), line == 0 ? "" : line,
+                    line == 0), e);
         }
     }
 

@@ -132,8 +132,8 @@ class TableFilesTest {
         assertThat(read(file("runs.xlsx"), second).trajectories().size()).isEqualTo(10);
         assertThatThrownBy(() -> read(file("runs.xlsx"), ReadOptions.AUTOMATIC.with(new ArrayOptions(List.of("Run 3"),
                 Axes.AUTOMATIC))))
-                .satisfies(telling("sheet.no-such", "runs.xlsx", "\"Run 3\"",
-                        "\"About\", \"Run 1\", \"Run 2\", \"Means\""));
+                .satisfies(telling("table.no-column", "runs.xlsx", "\"Run 3\"",
+                        "\"About\", \"Run 1\", \"Run 2\", \"Means\"", false));
     }
 
     @Test

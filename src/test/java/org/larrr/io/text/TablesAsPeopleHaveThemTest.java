@@ -209,7 +209,7 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
         assertThat(read.trajectories().lengths()).containsExactly(10, 10);
         assertThat(read.notes())
                 .containsExactly(Message.of("time.falls-back", "table", 1L),
-                Message.of("time.same-rows", "table", Message.of("count.rows", 1L)));
+                Message.of("time.same-rows", "table", Message.of("count.rows", 1L), "", true));
     }
 
     @Test

@@ -328,7 +328,8 @@ class TablesOfInstrumentsTest extends WrittenTables {
         assertThat(read.trajectories().step()).isEqualTo(1);
         assertThat(read.notes())
                 .extracting(Message::english).anyMatch(note -> note
-                .contains(english("gaps.cut", "table", Message.of("count.trajectories", 1), 2)));
+                .contains(english("gaps.cut", "table", Message.of("count.trajectories", 1), 2,
+                        Message.NOTHING, true)));
     }
 
     @Test

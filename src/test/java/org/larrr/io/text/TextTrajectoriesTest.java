@@ -117,7 +117,7 @@ class TextTrajectoriesTest {
         assertThat(read(text, ReadOptions.AUTOMATIC.withStep(2).withTimeColumn("none")).dimension()).isEqualTo(4);
         assertThat(read(text, ReadOptions.AUTOMATIC.withTimeColumn("x")).step()).isEqualTo(3);
         assertThatThrownBy(() -> read(text, ReadOptions.AUTOMATIC.withColumns(List.of("w"))))
-                .satisfies(telling("table.no-column", "data.csv", "\"w\"", "t, x, y, z"));
+                .satisfies(telling("table.no-column", "data.csv", "\"w\"", "t, x, y, z", true));
         assertThatThrownBy(() -> read(text, ReadOptions.AUTOMATIC.withColumns(List.of("5"))))
                 .hasMessageContaining("does not have a column \"5\"");
         assertThatThrownBy(() -> read(text, ReadOptions.AUTOMATIC.withColumns(List.of("x", "2"))))
@@ -281,7 +281,7 @@ class TextTrajectoriesTest {
 
         assertThatThrownBy(() -> read(text, ReadOptions.AUTOMATIC.withStep(1)))
                 .isInstanceOf(DataFormatException.class)
-                .satisfies(telling("text.no-table-after", "data.csv", Message.of("text.long-field", 4096), 2L));
+                .satisfies(telling("text.no-table", "data.csv", Message.of("text.long-field", 4096), 2L, false));
     }
 
     @Test
