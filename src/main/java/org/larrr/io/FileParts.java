@@ -99,7 +99,7 @@ final class FileParts {
                     .sorted((a, b) -> NaturalOrder.compare(MessageText.name(a), MessageText.name(b)))
                     .toList();
             if (files.isEmpty()) {
-                throw DataFormatException.of("files.none", folder);
+                throw DataFormatException.of("data.holds-no-states", folder, false);
             }
             return files;
         }

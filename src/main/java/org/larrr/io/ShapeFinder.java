@@ -92,27 +92,33 @@ final class ShapeFinder {
                         .assumption());
             }
         }
-        boolean stated = !options.columns().coordinates().isEmpty() || options.columns().time().isPresent();
         double[] times = text.wideTimes();
-        if (axes == Axes.TRAJECTORIES && times.length > 0) {
-            axes = Axes.ROWS; // as files of version 1.1 mean it: below a header of times no row is a state
-        }
         Optional<Reshaped.Years> years = times.length > 0 ? Optional.empty() : Reshaped.Years.of(table);
-        if (axes == Axes.ROWS && years.isPresent()) {
-            return Reshaped.rows(file, table, years.get());
-        }
-        if (axes == Axes.TRANSPOSED || axes == Axes.ROWS) {
-            return turned(table, axes, times, text);
-        }
-        List<String> names = Reshaped.values(table).mapToObj(c -> table.columns().get(c).name()).toList();
-        int repeated = NameHint.perRepetition(names);
-        if (axes == Axes.COLUMNS) {
-            return Reshaped.columns(file, table, Math.max(1, repeated));
-        }
-        if (axes == Axes.CONTINUED) {
-            return Reshaped.continued(file, table);
-        }
-        if (axes != Axes.AUTOMATIC || stated) {
+        return axes == Axes.AUTOMATIC ? found(table, text, times, years) : turned(table, axes, times, years, text);
+    }
+
+    /** Returns the table under stated axes. */
+    private Table turned(Table table, Axes axes, double[] times, Optional<Reshaped.Years> years, TextColumns text)
+            throws DataFormatException {
+        boolean rows = axes == Axes.TRAJECTORIES && times.length > 0; // as files of version 1.1 mean it
+        return switch (rows ? Axes.ROWS : axes) {
+            case TRANSPOSED -> Reshaped.transposed(file, table, times, text.wideTime());
+            case ROWS -> years.isPresent() ? Reshaped.rows(file, table, years.get())
+                    : Reshaped.rows(file, table, times, text.wideTime());
+            case COLUMNS -> Reshaped.columns(file, table, Math.max(1, NameHint.perRepetition(valueNames(table))));
+            case CONTINUED -> Reshaped.continued(file, table);
+            default -> table;
+        };
+    }
+
+    private static List<String> valueNames(Table table) {
+        return Reshaped.values(table).mapToObj(c -> table.columns().get(c).name()).toList();
+    }
+
+    /** Returns the table as names and values suggest, or asks. */
+    private Table found(Table table, TextColumns text, double[] times, Optional<Reshaped.Years> years)
+            throws DataFormatException {
+        if (!options.columns().coordinates().isEmpty() || options.columns().time().isPresent()) {
             return table;
         }
         if (times.length > 0) {
@@ -122,7 +128,8 @@ final class ShapeFinder {
             throw new Question.OpenQuestionException(file, Question.ofYears(table.rows(), years.get().years().length,
                     years.get().columns().length));
         }
-        if (text.sets() == 1 && repeated > 0) {
+        List<String> names = valueNames(table);
+        if (text.sets() == 1 && NameHint.perRepetition(names) > 0) {
             throw new Question.OpenQuestionException(file, repetitions(names));
         }
         if (text.sets() > 1 && Reshaped.haveSameTimes(table)) {
@@ -138,11 +145,6 @@ final class ShapeFinder {
         return text.declared().named() ? table : unnamed(table, text);
     }
 
-    private Table turned(Table table, Axes axes, double[] times, TextColumns text) throws DataFormatException {
-        return axes == Axes.TRANSPOSED ? Reshaped.transposed(file, table, times, text.wideTime())
-                : Reshaped.rows(file, table, times, text.wideTime());
-    }
-
     /** A series in every row, the times in the header. */
     private Table wide(Table table, double[] times, TextColumns text) throws DataFormatException {
         boolean coordinates = times.length >= TIMES_AS_LONG * table.rows();
@@ -151,7 +153,7 @@ final class ShapeFinder {
         notes.add(what);
         confirmed = options.withAxes(axes);
         assumptions.add(Question.Answer.ofAxes(axes, what).assumption());
-        return turned(table, axes, times, text);
+        return turned(table, axes, times, Optional.empty(), text);
     }
 
     private Table unnamed(Table table, TextColumns text) throws DataFormatException {

@@ -115,7 +115,7 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
                 .mapToInt(shape -> shape.length == 2 ? shape[1] : 2 - shape.length).distinct().toArray();
         int[] lengths = trajectories.stream().mapToInt(one -> one.shape().length == 0 ? 0 : one.shape()[0]).toArray();
         if (dimensions.length != 1 || dimensions[0] < 1 || IntStream.of(lengths).sum() == 0) {
-            throw DataFormatException.of("data.holds-no-states", MessageText.printable(archive.file()));
+            throw DataFormatException.of("data.holds-no-states", MessageText.printable(archive.file()), true);
         }
         List<Column> columns = Stream.concat(timed ? Stream.of(LITERAL_TIMES) : Stream.empty(),
                 Trajectories.defaultNames(dimensions[0]).stream()).map(Column::ofNumbers).toList();
@@ -327,7 +327,7 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
                 throw DataFormatException.of("array.single-number", array.name());
             }
             if (array.values().length == 0) {
-                throw DataFormatException.of("data.holds-no-states", array.name());
+                throw DataFormatException.of("data.holds-no-states", array.name(), true);
             }
             return ArrayHeader.dimension(shape, array.name());
         }

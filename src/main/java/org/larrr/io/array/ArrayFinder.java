@@ -314,8 +314,7 @@ final class ArrayFinder {
         boolean deep = states.size() > 1 && states.get(0).shape.length > 2 && !states.stream()
                 .allMatch(one -> isTrajectory(one.last) || isTrajectory(one.parent()));
         if ((nameless || deep && axes != Axes.FRAMES) && options.arrays().axes() == Axes.AUTOMATIC) {
-            assumptions.add(Question.Answer.ofAxes(Axes.TRAJECTORIES, Message.of("answer.arrays-are", false))
-                    .assumption());
+            assumptions.add(answer(Axes.TRAJECTORIES, false, false).assumption());
         }
         if (!alike.isEmpty()) {
             assumptions.add(new Assumption(Message.of("guess.arrays", alike.stream().limit(SHOWN).toList()),
@@ -608,17 +607,19 @@ final class ArrayFinder {
         List<String> names = states.stream().filter(one -> one.count() == longest).map(Facts::name).toList();
         return new Question("array-lengths", Message.of("question.array-lengths", printableNames(states)), List.of(
                 Question.Answer.ofArrays(names),
-                Question.Answer.ofAxes(Axes.TRAJECTORIES, Message.of("answer.arrays-are", false))));
+                answer(Axes.TRAJECTORIES, false, false)));
+    }
+
+    /** The answer that arrays, or their rows, are coordinates or trajectories. */
+    private static Question.Answer answer(Axes axes, boolean coordinates, boolean rows) {
+        return Question.Answer.ofAxes(axes, Message.of("answer.arrays-are", coordinates, rows));
     }
 
     private static Question belonging(List<Facts> states) {
         boolean wide = states.stream().allMatch(one -> ArrayShape.isWide(one.shape));
-        List<Question.Answer> answers = !wide ? List.of(
-                Question.Answer.ofAxes(Axes.COORDINATES, Message.of("answer.arrays-are", true)),
-                Question.Answer.ofAxes(Axes.TRAJECTORIES, Message.of("answer.arrays-are", false)))
-                : List.of(Question.Answer.ofAxes(Axes.COORDINATES, Message.of("answer.rows-of-arrays-are", true)),
-                Question.Answer.ofAxes(Axes.TRANSPOSED, Message.of("answer.arrays-are", false)),
-                Question.Answer.ofAxes(Axes.ROWS, Message.of("answer.rows-of-arrays-are", false)));
+        List<Question.Answer> answers = wide ? List.of(answer(Axes.COORDINATES, true, true),
+                answer(Axes.TRANSPOSED, false, false), answer(Axes.ROWS, false, true))
+                : List.of(answer(Axes.COORDINATES, true, false), answer(Axes.TRAJECTORIES, false, false));
         return new Question("arrays", Message.of("question.arrays", printableNames(states)), answers);
     }
 

@@ -51,7 +51,7 @@ public final class Reshaped {
         Optional<Column> clock = Optional.of(time).filter(any -> times.length > 0);
         List<Column> columns = Stream.concat(clock.stream(), names.stream().map(Column::ofNumbers)).toList();
         if (columns.isEmpty()) {
-            throw DataFormatException.of("data.holds-no-states", file);
+            throw DataFormatException.of("data.holds-no-states", file, true);
         }
         int lead = columns.size() - names.size();
         double[] all = filled(file, table, values.length, columns.size(), (row, c) ->
