@@ -96,6 +96,8 @@ final class ArrayFinder {
     private final ReadOptions options;
     private final List<Message> notes = new ArrayList<>();
     private final List<Assumption> assumptions = new ArrayList<>();
+    /** Arrays that may be states, too, but do not belong to those that were found. */
+    private final List<Facts> others = new ArrayList<>();
 
     /**
      * An array before it is read.
@@ -252,6 +254,8 @@ final class ArrayFinder {
         if (states.isEmpty()) {
             return planFor(archive.names());
         }
+        others.addAll(data);
+        others.removeAll(states);
         requireTime(all, states.get(0));
         Facts first = states.get(0);
         Optional<Facts> near = all.stream().filter(one -> isTimes(one) && one.parent().equals(first.parent())
@@ -602,12 +606,16 @@ final class ArrayFinder {
                 && states.stream().noneMatch(one -> isTrajectory(one.last));
     }
 
-    private static Question lengths(List<Facts> states) {
+    private Question lengths(List<Facts> states) {
         long longest = states.stream().mapToLong(Facts::count).max().orElse(0);
-        List<String> names = states.stream().filter(one -> one.count() == longest).map(Facts::name).toList();
-        return new Question("array-lengths", Message.of("question.array-lengths", printableNames(states)), List.of(
-                Question.Answer.ofArrays(names),
+        List<Question.Answer> answers = new ArrayList<>(List.of(Question.Answer.ofArrays(states.stream()
+                .filter(one -> one.count() == longest).map(Facts::name).toList()),
                 answer(Axes.TRAJECTORIES, false, false)));
+        if (!others.isEmpty()) {
+            answers.add(Question.Answer.ofArrays(main(others, Optional.empty()).stream().map(Facts::name).toList()));
+        }
+        return new Question("array-lengths", Message.of("question.array-lengths", printableNames(Stream.concat(
+                states.stream(), others.stream()).toList())), answers);
     }
 
     /** The answer that arrays, or their rows, are coordinates or trajectories. */

@@ -362,6 +362,14 @@ class NpzArchiveTest {
     }
 
     @Test
+    void arraysOfAnotherShapeAreAnAnswerToo() {
+        assertThatThrownBy(() -> read(Map.of("alpha", array(i -> i * i % 11, 90), "beta", array(i -> i * i % 7, 50),
+                "gamma", array(i -> i * i % 13, 30, 3)))).isInstanceOfSatisfying(Question.OpenQuestionException.class,
+                        open -> assertThat(open.question().answers()).extracting(Question.Answer::option)
+                                .containsExactly("--arrays alpha", "--axes trajectories", "--arrays gamma"));
+    }
+
+    @Test
     void refusesObjectsInsideArchives() throws IOException {
         Path file = zip("arr_0.npy", Files.readAllBytes(Fixtures.file("hostile-object.npy")));
 
