@@ -29,6 +29,7 @@ import org.larrr.cli.model.ApplyCommand;
 import org.larrr.cli.model.FramesCommand;
 import org.larrr.cli.model.FunctionsCommand;
 import org.larrr.cli.options.HelpSection;
+import org.larrr.cli.options.SettingOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ErrorFormatter;
 import org.larrr.experiments.ProgramVersion;
@@ -150,9 +151,11 @@ public final class CommandLineInterface {
                 .registerConverter(int.class, counts).registerConverter(Integer.class, counts)
                 .registerConverter(long.class, wholes).registerConverter(Long.class, wholes)
                 .registerConverter(double.class, numbers).registerConverter(Double.class, numbers)
-                .registerConverter(Preset.class, byName(Preset::of)).registerConverter(Legend.class, byName(Legend::of))
-                .registerConverter(ColourRange.class, byName(ColourRange::of))
-                .registerConverter(MoleculeOptions.Features.class, byName(MoleculeOptions.Features::of))
+                .registerConverter(Preset.class, SettingOptions.converter(Preset::of))
+                .registerConverter(Legend.class, SettingOptions.converter(Legend::of))
+                .registerConverter(ColourRange.class, SettingOptions.converter(ColourRange::of))
+                .registerConverter(MoleculeOptions.Features.class,
+                        SettingOptions.converter(MoleculeOptions.Features::of))
                 .setExpandAtFiles(false) // a word that begins with @ is a word
                 .setOut(help)
                 .setErr(console.err())
@@ -187,17 +190,6 @@ public final class CommandLineInterface {
                 return read.apply(text);
             } catch (NumberFormatException ignored) {
                 throw new TypeConversionException("\"" + text + "\" is not " + kind);
-            }
-        };
-    }
-
-    /** Reads a constant by its name, whose failure says which names there are. */
-    private static <T> ITypeConverter<T> byName(Function<String, T> read) {
-        return text -> {
-            try {
-                return read.apply(text);
-            } catch (IllegalArgumentException e) {
-                throw new TypeConversionException(e.getMessage());
             }
         };
     }

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.larrr.cli.options.AnalysisOptions;
+import org.larrr.cli.options.SettingOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.cli.output.ResultTarget;
 import org.larrr.data.Message;
@@ -17,13 +18,10 @@ import org.larrr.export.study.Study;
 import org.larrr.stages.Cancellation;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.ISetter;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 
 /** The command of a {@link Study}: fits like "fit", and says what the study finds. */
 @Command
@@ -32,11 +30,11 @@ public final class StudyCommand<R> implements Callable<Integer> {
     private final Study<R> study;
     private final Console console;
 
-    @Mixin
-    private AnalysisOptions analysis;
+    @Spec
+    private CommandSpec spec;
 
     @Mixin
-    private final Choices choices;
+    private AnalysisOptions analysis;
 
     @Mixin
     private ResultTarget output;
@@ -44,86 +42,47 @@ public final class StudyCommand<R> implements Callable<Integer> {
     private StudyCommand(Study<R> study, Console console) {
         this.study = study;
         this.console = console;
-        this.choices = new Choices(study);
     }
 
     /** The command of one study. */
     public static CommandLine of(Study<?> study, Console console) {
         CommandLine command = new CommandLine(new StudyCommand<>(study, console));
-        command.getCommandSpec().name(study.id()).usageMessage().description(
-                study.description().replace("%", "%%"), "Fits like \"fit\" first.")
+        CommandSpec spec = command.getCommandSpec().name(study.id());
+        spec.usageMessage().description(study.description().replace("%", "%%"), "Fits like \"fit\" first.")
                 .footer(study.examples().toArray(String[]::new));
+        study.options().forEach(option -> spec.addOption(option(option)));
         return command;
     }
 
-    /** The options of a study on the command line. */
-    @Command
-    static final class Choices {
+    private static OptionSpec option(Study.Option<?> option) {
+        return OptionSpec.builder("--" + option.id()).paramLabel(option.placeholder()).arity("1")
+                .type(option.form().separator().isEmpty() ? String.class : List.class).auxiliaryTypes(String.class)
+                .description(option.help().replace("%", "%%"))
+                .converters(SettingOptions.converter(text -> {
+                    option.read(text);
+                    return text;
+                })).build();
+    }
 
-        private final Study<?> study;
-        private final Map<String, Object> values = new HashMap<>();
-
-        private Choices(Study<?> study) {
-            this.study = study;
-        }
-
-        @Spec(Spec.Target.SELF)
-        private void declare(CommandSpec self) {
-            study.options().forEach(option -> self.addOption(option(option)));
-        }
-
-        private OptionSpec option(Study.Option<?> option) {
-            return OptionSpec.builder("--" + option.id()).paramLabel(option.placeholder()).arity("1")
-                    .type(option.form().separator().isEmpty() ? String.class : List.class)
-                    .auxiliaryTypes(String.class)
-                    .description(option.help().replace("%", "%%"))
-                    .converters((ITypeConverter<String>) text -> checked(option, text))
-                    .getter(new CommandLine.Model.IGetter() {
-                        @Override
-                        @SuppressWarnings({"unchecked", "NullAway"}) // the parser asks for any type there is, and null
-                        public <T> T get() {
-                            return (T) values.get(option.id());
-                        }
-                    })
-                    .setter(new ISetter() {
-                        @Override
-                        @SuppressWarnings("NullAway") // no former value
-                        public <T> T set(T value) {
-                            values.compute(option.id(), (id, old) -> value);
-                            return null;
-                        }
-                    }).build();
-        }
-
-        /** Returns the chosen values; those of an option that is repeated follow one another. */
-        private Study.ChosenOptions choices() {
-            Map<String, String> texts = new HashMap<>();
-            for (Study.Option<?> option : study.options()) {
-                Object value = values.get(option.id());
-                if (value instanceof List<?> several) {
-                    texts.put(option.id(), several.stream().map(String::valueOf)
-                            .collect(Collectors.joining(option.form().separator())));
-                } else if (value != null) {
-                    texts.put(option.id(), value.toString());
-                }
-            }
-            return new Study.ChosenOptions(texts);
-        }
-
-        private static String checked(Study.Option<?> option, String text) {
-            try {
-                option.read(text);
-                return text;
-            } catch (IllegalArgumentException e) {
-                throw new TypeConversionException(e.getMessage());
+    /** Returns the chosen values; those of an option that is repeated follow one another. */
+    private Study.ChosenOptions choices() {
+        Map<String, String> texts = new HashMap<>();
+        for (Study.Option<?> option : study.options()) {
+            Object value = spec.findOption("--" + option.id()).getValue();
+            if (value instanceof List<?> several) {
+                texts.put(option.id(), several.stream().map(String::valueOf)
+                        .collect(Collectors.joining(option.form().separator())));
+            } else if (value != null) {
+                texts.put(option.id(), value.toString());
             }
         }
+        return new Study.ChosenOptions(texts);
     }
 
     @Override
     public Integer call() throws IOException {
         output.check();
-        Study.ChosenOptions given = choices.choices();
+        Study.ChosenOptions given = choices();
         study.check(given);
         AnalysisResult result = analysis.run(console.truths()).result();
         Require.that(study.scope() != Study.Scope.ONE || result.fits().size() == 1,

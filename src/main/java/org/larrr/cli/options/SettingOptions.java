@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.Stack;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
@@ -89,9 +90,10 @@ public final class SettingOptions {
             option.arity("1").paramLabel(setting.parameter());
         }
         if (setting == Setting.DICTIONARY) {
-            option.type(Settings.class).converters((ITypeConverter<Settings>) SettingOptions::dictionary);
+            option.type(Settings.class).converters(converter(SettingOptions::dictionary));
         } else if (!setting.isNumber() && setting.type() != Boolean.class) {
-            option.converters((ITypeConverter<T>) text -> read(setting, text));
+            option.converters(converter(text -> setting.read(
+                    setting.constants().isEmpty() ? text : text.strip().toLowerCase(Locale.ROOT))));
         }
         if (setting == Setting.FEATURES) {
             option.preprocessor(new KindOfAtoms());
@@ -99,22 +101,21 @@ public final class SettingOptions {
         return option.build();
     }
 
-    private static <T> T read(Setting<T> setting, String text) {
-        try {
-            return setting.read(setting.constants().isEmpty() ? text : text.strip().toLowerCase(Locale.ROOT));
-        } catch (IllegalArgumentException e) {
-            throw new TypeConversionException(e.getMessage());
-        }
+    /** A reader of texts as the parser asks for it: its {@link IllegalArgumentException} is reported for the option. */
+    public static <T> ITypeConverter<T> converter(Function<String, T> reader) {
+        return text -> {
+            try {
+                return reader.apply(text);
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException(e.getMessage());
+            }
+        };
     }
 
     /** A kind alone, or with its numbers. */
     private static Settings dictionary(String text) {
-        try {
-            return text.contains(":") ? GeneratorEdmd.settings(Dictionary.parse(text))
-                    : Settings.NONE.with(Setting.DICTIONARY, Setting.DICTIONARY.read(text));
-        } catch (IllegalArgumentException e) {
-            throw new TypeConversionException(e.getMessage());
-        }
+        return text.contains(":") ? GeneratorEdmd.settings(Dictionary.parse(text))
+                : Settings.NONE.with(Setting.DICTIONARY, Setting.DICTIONARY.read(text));
     }
 
     /** The estimators that have a setting, where not nearly all do. */
