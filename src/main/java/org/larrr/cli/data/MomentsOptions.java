@@ -159,9 +159,8 @@ final class MomentsOptions {
                 Observation.WHOLE, labels.columns().molecule());
         ReadOptions told = origin.completed(reading.settings());
         ReadOptions settings = told.time().step().isPresent() ? told : told.withStep(plan.moments().step() / stride);
-        ModelInput.Opened opened = ModelInput.open(origin, settings.columns().coordinates(), columns
-                -> DataReader.stream(data,
-                share, columns.isEmpty() ? settings : settings.withColumns(columns), new Cancellation()));
+        ModelInput.Opened opened = ModelInput.open(origin, settings,
+                options -> DataReader.stream(data, share, options, new Cancellation()));
         return new ModelInput.Opened(opened.states().thin(stride), opened.note(), 0);
     }
 

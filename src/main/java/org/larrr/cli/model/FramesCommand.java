@@ -1,7 +1,6 @@
 package org.larrr.cli.model;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -14,10 +13,7 @@ import org.larrr.experiments.model.FittedModel;
 import org.larrr.experiments.model.FrameSearch;
 import org.larrr.experiments.model.FrameSearch.Group;
 import org.larrr.experiments.model.ModelInput;
-import org.larrr.export.table.DataTable;
 import org.larrr.export.table.FrameTable;
-import org.larrr.io.MolecularFrames;
-import org.larrr.io.file.AtomicFiles;
 import org.larrr.stages.Cancellation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -71,30 +67,14 @@ public final class FramesCommand implements Callable<Integer> {
             ModelInput.Opened opened = input.open(model, files.get(k), console);
             search.look(k, opened.states(), opened.first(), input.stride());
         }
-        if (output != null && endsIn(output, ".pdb")) {
-            MolecularFrames.writePdb(output, FrameTable.models(search.frames(), files), input.settings(model),
+        if (output == null) {
+            console.out().print(FrameTable.of(search.frames(), files, model.origin().timeUnit()).text());
+        } else {
+            FrameTable.write(output, search.frames(), files, model.origin().timeUnit(), input.settings(model),
                     new Cancellation());
             console.out().println("wrote " + search.frames().size() + " frames to " + output);
-        } else {
-            write(FrameTable.of(search.frames(),
-                    files.stream().map(file -> String.valueOf(file.getFileName())).toList(),
-                    model.origin().timeUnit()));
         }
         return 0;
-    }
-
-    private static boolean endsIn(Path file, String ending) {
-        return file.toString().toLowerCase(Locale.ROOT).endsWith(ending);
-    }
-
-    private void write(DataTable table) throws IOException {
-        if (output == null) {
-            console.out().print(table.text());
-            return;
-        }
-        String text = endsIn(output, ".json") ? table.json().toPrettyString() + "\n" : table.csv();
-        AtomicFiles.write(output, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
-        console.out().println("wrote " + table.rows().size() + " frames to " + output);
     }
 
     private static Group group(String name) {

@@ -1,7 +1,6 @@
 package org.larrr.cli.model;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -46,7 +45,7 @@ public final class FunctionsCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         List<ModelQuantity> quantities = what.stream().map(ModelQuantity::of).distinct().toList();
         ModelSource source = ModelSource.of(ModelFile.read(model), quantities, form);
-        AtomicFiles.write(output, out -> out.write(source.text().getBytes(StandardCharsets.UTF_8)));
+        AtomicFiles.writeText(output, source.text());
         console.out().println("wrote " + String.join(", ", source.names()) + " over " + source.terms()
                 + " landmarks to " + output + "; at the landmarks they differ from apply by at most "
                 + String.format(Locale.ROOT, "%.1e", source.error()));

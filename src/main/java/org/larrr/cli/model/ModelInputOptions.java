@@ -61,9 +61,8 @@ final class ModelInputOptions {
     /** The states of one file as the model knows them. */
     ModelInput.Opened open(FittedModel fitted, Path file, Console console) throws IOException {
         ReadOptions settings = settings(fitted);
-        ModelInput.Opened opened = ModelInput.open(fitted.origin(), settings.columns().coordinates(),
-                columns -> DataReader.streamOrRead(file,
-                        columns.isEmpty() ? settings : settings.withColumns(columns), new Cancellation()));
+        ModelInput.Opened opened = ModelInput.open(fitted.origin(), settings,
+                options -> DataReader.streamOrRead(file, options, new Cancellation()));
         if (!opened.note().isEmpty()) {
             console.err().println("note: " + opened.note());
         }

@@ -1,7 +1,6 @@
 package org.larrr.cli.output;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -35,8 +34,7 @@ public final class Answers {
         } else if (isStandardOutput()) {
             console.out().print(json.get());
         } else {
-            String text = json.get();
-            AtomicFiles.write(Path.of(output), out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+            AtomicFiles.writeText(Path.of(output), json.get());
         }
     }
 }

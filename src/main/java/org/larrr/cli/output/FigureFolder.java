@@ -1,7 +1,6 @@
 package org.larrr.cli.output;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -96,7 +95,7 @@ public record FigureFolder(Path folder, String prefix, List<Format> formats) {
     public Path writeText(String name, String text) throws IOException {
         Files.createDirectories(folder);
         Path file = folder.resolve(prefix + name);
-        AtomicFiles.write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+        AtomicFiles.writeText(file, text);
         return file;
     }
 }

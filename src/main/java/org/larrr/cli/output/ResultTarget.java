@@ -1,7 +1,6 @@
 package org.larrr.cli.output;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
@@ -57,7 +56,7 @@ public final class ResultTarget {
         }
 
         private static void save(Path file, String text, Console console) throws IOException {
-            AtomicFiles.write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+            AtomicFiles.writeText(file, text);
             console.out().println("wrote " + file);
         }
     }

@@ -7,6 +7,7 @@ import java.util.Set;
 import org.larrr.data.Angles;
 import org.larrr.data.Message;
 import org.larrr.data.TrajectoryChunks;
+import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.IoFunction;
 
@@ -29,12 +30,14 @@ public final class ModelInput {
      * there are as many and either the user chose them or none of them is one of the model's: of those that have some
      * of its names, another one is another quantity.
      *
-     * @param chosen the columns that the user named; none if nobody did
+     * @param settings with the columns that the user named; none if nobody did
+     * @param reading  opens the data with such settings
      * @throws DataFormatException if neither fits
      */
-    public static Opened open(ModelOrigin origin, List<String> chosen,
-            IoFunction<List<String>, TrajectoryChunks> opening) throws IOException {
-        Opened whole = openAllColumns(origin, chosen, opening);
+    public static Opened open(ModelOrigin origin, ReadOptions settings,
+            IoFunction<ReadOptions, TrajectoryChunks> reading) throws IOException {
+        Opened whole = openAllColumns(origin, settings.columns().coordinates(), columns -> reading.apply(
+                columns.isEmpty() ? settings : settings.withColumns(columns)));
         TrajectoryChunks seen = origin.observation().apply(whole.states(), origin.coordinateNames());
         return new Opened(seen, whole.note(), Math.round(seen.start() / seen.step()));
     }

@@ -1,7 +1,6 @@
 package org.larrr.export.experiment;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -105,7 +104,7 @@ public record ExperimentReport(Map<String, Figure> figures, DataTable summary) {
     }
 
     private static Path text(Path file, String content) throws IOException {
-        AtomicFiles.write(file, out -> out.write(content.getBytes(StandardCharsets.UTF_8)));
+        AtomicFiles.writeText(file, content);
         return file;
     }
 }

@@ -10,7 +10,6 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -68,8 +67,7 @@ public record LabAnswers(String student, List<Answer> given) {
     /** Writes JSON to a file that ends so, else CSV; the whole file or nothing. */
     public void write(Path file) throws IOException {
         boolean json = file.toString().toLowerCase(Locale.ROOT).endsWith(".json");
-        String text = json ? json() : table().csv();
-        AtomicFiles.write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+        AtomicFiles.writeText(file, json ? json() : table().csv());
     }
 
     private String json() {

@@ -1,7 +1,6 @@
 package org.larrr.export.session;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -73,8 +72,7 @@ public final class ExportedData {
         }
         Optional<String> definition = definition(request);
         if (definition.isPresent()) {
-            AtomicFiles.write(added(folder.resolve(SYSTEM), written),
-                    out -> out.write(definition.get().getBytes(StandardCharsets.UTF_8)));
+            AtomicFiles.writeText(added(folder.resolve(SYSTEM), written), definition.get());
         }
         return written;
     }

@@ -1,7 +1,6 @@
 package org.larrr.export.session;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -90,10 +89,10 @@ public final class SessionFolder {
         List<List<String>> commands = RepeatCommand.of(session.result().request(),
                 ExportedData.names(session.result().request()));
         for (EigenvalueTable.Form form : EigenvalueTable.Form.values()) {
-            text(folder, "eigenvalues." + form.suffix(), session.eigenvalues().text(form));
+            AtomicFiles.writeText(folder.resolve("eigenvalues." + form.suffix()), session.eigenvalues().text(form));
         }
-        text(folder, "parameters.json", SessionFacts.json(session, commands));
-        text(folder, "repeat.sh", commands.stream()
+        AtomicFiles.writeText(folder.resolve("parameters.json"), SessionFacts.json(session, commands));
+        AtomicFiles.writeText(folder.resolve("repeat.sh"), commands.stream()
                 .map(arguments -> "${LARRR:-larrr} fit " + RepeatCommand.shellLine(arguments)
                 + " \"$@\"\n")
                 .collect(Collectors.joining("", """
@@ -101,9 +100,9 @@ public final class SessionFolder {
                         # Repeats the fits. LARRR says how the program is called on this machine.
                         cd "$(dirname "$0")" || exit 1
                         """, "")));
-        text(folder, "redraw.py", ShippedFile.text(SCRIPT));
+        AtomicFiles.writeText(folder.resolve("redraw.py"), ShippedFile.text(SCRIPT));
         String exclusion = session.exclusion().english();
-        text(folder, "README.txt", (exclusion.isEmpty() ? "" : exclusion + "\n"
+        AtomicFiles.writeText(folder.resolve("README.txt"), (exclusion.isEmpty() ? "" : exclusion + "\n"
                 + session.empty().entrySet().stream().map(empty -> "  " + empty.getKey() + ": "
                 + empty.getValue().english() + "\n").collect(Collectors.joining()) + "\n") + """
                 report.html      everything at a glance, opens in a browser
@@ -116,7 +115,4 @@ public final class SessionFolder {
                 """);
     }
 
-    private static void text(Path folder, String name, String text) throws IOException {
-        AtomicFiles.write(folder.resolve(name), out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
-    }
 }

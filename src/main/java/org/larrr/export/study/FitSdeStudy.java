@@ -2,7 +2,6 @@ package org.larrr.export.study;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -101,8 +100,8 @@ public final class FitSdeStudy extends Study<FitSdeStudy.Result> {
         Result found = write(result, fit, cancellation);
         given.find(SAVE).ifPresent(file -> {
             try {
-                AtomicFiles.write(Path.of(file), out -> out.write(SystemDefinitionWriter.text(
-                        found.system().definition()).getBytes(StandardCharsets.UTF_8)));
+                AtomicFiles.writeText(Path.of(file), SystemDefinitionWriter.text(
+                        found.system().definition()));
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

@@ -1,6 +1,5 @@
 package org.larrr.gui.editor;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -224,9 +223,9 @@ public final class EditorController {
     }
 
     private void save(FormulaSystem valid, Path target) {
-        byte[] content = SystemDefinitionWriter.text(valid.definition()).getBytes(StandardCharsets.UTF_8);
+        String text = SystemDefinitionWriter.text(valid.definition());
         background.run("system saving", () -> {
-            AtomicFiles.write(target, out -> out.write(content));
+            AtomicFiles.writeText(target, text);
             return target;
         }, dialogs::saved,
                 failure -> dialogs.problem(Failures.saving(target, failure)));

@@ -3,7 +3,6 @@ package org.larrr.gui.shell;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -131,7 +130,7 @@ public final class ExportController implements ViewContext.Export {
     @Override
     public void saveTable(String name, DataTable table) {
         services.dialogs().chooseFileEnding(name, "csv").ifPresent(target -> save(target, () -> {
-                    AtomicFiles.write(target, out -> out.write(table.csv().getBytes(StandardCharsets.UTF_8)));
+                    AtomicFiles.writeText(target, table.csv());
                     return target;
                 }));
     }
@@ -170,8 +169,7 @@ public final class ExportController implements ViewContext.Export {
         eigenvalues()
                 .ifPresent(table -> services.dialogs().chooseTarget(FileKind.TABLE, "eigenvalues").ifPresent(target ->
                 save(target, () -> {
-                    String text = table.text(form(target));
-                    AtomicFiles.write(target, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+                    AtomicFiles.writeText(target, table.text(form(target)));
                     return target;
                 })));
     }

@@ -1,12 +1,10 @@
 package org.larrr.gui.shell;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.larrr.data.Message;
@@ -32,9 +30,7 @@ import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.text.Messages;
 import org.larrr.io.ChunksWriter;
 import org.larrr.io.DataReader;
-import org.larrr.io.MolecularFrames;
 import org.larrr.io.columns.ReadOptions;
-import org.larrr.io.file.AtomicFiles;
 import org.larrr.io.file.IoConsumer;
 import org.larrr.stages.Cancellation;
 
@@ -91,14 +87,8 @@ public final class ModelController {
                         ModelInput.Opened opened = opened(fitted, fit.settings(), files.get(k), stop);
                         search.look(k, opened.states(), opened.first(), 1);
                     }
-                    List<String> names = files.stream().map(file -> String.valueOf(file.getFileName())).toList();
-                    if (target.toString().toLowerCase(Locale.ROOT).endsWith(".pdb")) {
-                        MolecularFrames.writePdb(target, FrameTable.models(search.frames(), files),
-                                fitted.origin().completed(fit.settings()), stop);
-                        return;
-                    }
-                    String table = FrameTable.of(search.frames(), names, fitted.origin().timeUnit()).csv();
-                    AtomicFiles.write(target, out -> out.write(table.getBytes(StandardCharsets.UTF_8)));
+                    FrameTable.write(target, search.frames(), files, fitted.origin().timeUnit(),
+                            fitted.origin().completed(fit.settings()), stop);
                 }));
             }
         });
@@ -157,10 +147,8 @@ public final class ModelController {
 
     private static ModelInput.Opened opened(FittedModel fitted, ReadOptions settings, Path file, Cancellation stop)
             throws IOException {
-        ReadOptions known = fitted.origin().completed(settings);
-        ReadOptions automatic = known.withColumns(List.of());
-        return ModelInput.open(fitted.origin(), List.of(), columns -> DataReader.streamOrRead(
-                file, columns.isEmpty() ? automatic : known.withColumns(columns), stop));
+        return ModelInput.open(fitted.origin(), fitted.origin().completed(settings).withColumns(List.of()),
+                options -> DataReader.streamOrRead(file, options, stop));
     }
 
     /** All that the model computes. */

@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -47,6 +48,11 @@ public final class AtomicFiles {
             return;
         }
         replacing(file, temporary -> writeTemporary(temporary, content));
+    }
+
+    /** As {@link #write}, a text in UTF-8. */
+    public static void writeText(Path target, String text) throws IOException {
+        write(target, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
     }
 
     private static void replacing(Path file, IoConsumer<Path> content) throws IOException {
