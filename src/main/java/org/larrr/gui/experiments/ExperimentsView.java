@@ -86,7 +86,7 @@ public final class ExperimentsView extends View {
         VBox fields = Controls.styled(new VBox(4), "figure-toolbar");
         form.kindProperty().addListener((property, old, now) -> model.clear());
         form.kindProperty().subscribe(kind -> fields.getChildren().setAll(description(kind), fields(kind, context)));
-        fields.disableProperty().bind(model.runningProperty());
+        fields.disableProperty().bind(model.task().runningProperty());
         return new RunPane(ID, controller, fields, () -> start(Optional.empty()), context);
     }
 

@@ -36,7 +36,6 @@ public final class RunController {
     private final FigureWriter figures;
     private final TruthSource truths;
     private final ReadOnlyBooleanProperty truthHidden;
-    private Cancellation cancellation = new Cancellation();
 
     /**
      * @param truths      computes true spectra
@@ -67,14 +66,13 @@ public final class RunController {
      */
     public void start(ExperimentSettings settings, Experiment experiment, Optional<Path> folder,
             Optional<String> expected) {
-        if (model.runningProperty().get()) {
+        if (model.task().isRunning()) {
             return;
         }
-        cancellation = new Cancellation();
-        Cancellation mine = cancellation;
         model.begin();
-        background.run("experiment", () -> run(settings, experiment, folder, expected, mine),
-                finished -> model.end(finished, mine.isRequested() ? stopped(folder) : sentence(finished, folder)),
+        model.task().runToAnswer(background, settings.name(),
+                stop -> run(settings, experiment, folder, expected, stop),
+                finished -> model.end(finished, finished.isPart() ? stopped(folder) : sentence(finished, folder)),
                 cause -> failed(cause, folder));
     }
 
@@ -85,7 +83,7 @@ public final class RunController {
 
     /** Stops the job; finished trials stay in its folder, and those of a sweep are shown. */
     public void cancel() {
-        cancellation.cancel();
+        model.task().cancel();
     }
 
     private Finished run(ExperimentSettings settings, Experiment experiment, Optional<Path> folder,
@@ -94,15 +92,15 @@ public final class RunController {
             Files.createDirectories(folder.get());
         }
         ExperimentRun result = experiment instanceof Sweep
-                ? ExperimentRun.runAsFarAs(settings, experiment, truths, folder, model::progress, mine)
-                : ExperimentRun.run(settings, experiment, truths, folder, model::progress, mine);
+                ? ExperimentRun.runAsFarAs(settings, experiment, truths, folder, model.task().progress(), mine)
+                : ExperimentRun.run(settings, experiment, truths, folder, model.task().progress(), mine);
         ExperimentReport report = ExperimentReport.of(result);
         if (folder.isPresent() && !mine.isRequested()) {
             write(result, report, folder.get());
         }
         String repeated = expected.map(first -> first.equals(RunJson.fingerprint(result)) ? "run.same"
                 : "run.different").map(key -> ". " + Messages.get(key)).orElse("");
-        return new Finished(result, report, repeated);
+        return new Finished(result, report, repeated, mine.isRequested());
     }
 
     private List<Path> write(ExperimentRun result, ExperimentReport report, Path folder) throws IOException {
@@ -123,12 +121,13 @@ public final class RunController {
     }
 
     private String stopped(Optional<Path> folder) {
-        return Messages.get(folder.isPresent() ? "run.stopped.files" : "run.stopped", model.done(), model.total());
+        return Messages.get(folder.isPresent() ? "run.stopped.files" : "run.stopped", model.task().done(),
+                model.task().total());
     }
 
     private void failed(Throwable cause, Optional<Path> folder) {
         if (cause instanceof CancellationException) {
-            model.stopped(stopped(folder));
+            model.say(stopped(folder));
         } else {
             refuse(cause);
         }

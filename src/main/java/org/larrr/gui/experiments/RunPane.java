@@ -7,9 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import javafx.animation.Animation;
-import javafx.animation.KeyFrame;
-import javafx.animation.Timeline;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.IntegerProperty;
@@ -24,7 +21,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.Menu;
-import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
@@ -35,13 +31,13 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import javafx.util.Duration;
 import org.controlsfx.control.table.TableFilter;
-import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.Notation;
 import org.larrr.export.table.DataTable;
+import org.larrr.gui.analysis.BackgroundTask;
+import org.larrr.gui.analysis.TaskBar;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.Tooltips;
@@ -54,7 +50,6 @@ import org.larrr.gui.views.ViewContext;
 /** A form, how its job stands with a button that stops it, and the figure and table of the last one that ended. */
 final class RunPane extends BorderPane {
 
-    private static final Duration LOOK = Duration.millis(100);
     /** JavaFX measures the content of every column of the width that columns begin with, 80, hidden ones too. */
     private static final double OTHER_THAN_USUAL = 90;
     private static final double MIN_WIDTH = 64;
@@ -118,53 +113,26 @@ final class RunPane extends BorderPane {
         Button run = new Button(Messages.get("run.start"), Controls.icon(Material2MZ.PLAY_ARROW));
         run.setId("run-start-" + id);
         run.setMinWidth(Region.USE_PREF_SIZE);
-        run.disableProperty().bind(model.runningProperty());
+        run.disableProperty().bind(model.task().runningProperty());
         run.setOnAction(event -> start.run());
-        Button stop = Controls.button(Material2AL.CANCEL, Messages.get("run.stop"), "run-stop-" + id,
-                () -> controller.cancel());
-        stop.visibleProperty().bind(model.runningProperty());
         Button save = Controls.button(Material2MZ.SAVE_ALT, Messages.get("run.save"));
         save.setId("run-save-" + id);
-        save.disableProperty().bind(model.finishedProperty().isNull().or(model.runningProperty()).or(secret));
+        save.disableProperty().bind(model.finishedProperty().isNull().or(model.task().runningProperty()).or(secret));
         save.setOnAction(event -> context.dialogs().chooseFile(id, "").ifPresent(controller::save));
-        ProgressBar bar = new ProgressBar(0);
-        bar.setMaxWidth(Double.MAX_VALUE);
-        bar.visibleProperty().bind(model.runningProperty());
-        Label count = new Label();
-        count.setId("run-count-" + id);
-        count.visibleProperty().bind(model.runningProperty());
-        watch(bar, count);
+        BackgroundTask task = model.task();
+        TaskBar bar = new TaskBar(task, () -> task.total() == 0 ? ""
+                : Messages.get("run.count", task.done(), task.total()), "run-count-" + id, Messages.get("run.stop"),
+                "run-stop-" + id);
         Label message = sentence("run-message-" + id, "hint");
         message.textProperty().bind(model.messageProperty());
         message.setMaxWidth(Double.MAX_VALUE);
-        StackPane middle = new StackPane(new HBox(8, bar, count, stop), message);
-        middle.getChildren().get(0).visibleProperty().bind(model.runningProperty());
-        ((HBox) middle.getChildren().get(0)).setAlignment(Pos.CENTER_LEFT);
+        StackPane middle = new StackPane(bar, message);
         HBox strip = new HBox(8, run, middle, tabular, save);
-        HBox.setHgrow(bar, Priority.ALWAYS);
         HBox.setHgrow(middle, Priority.ALWAYS);
         strip.setAlignment(Pos.CENTER_LEFT);
         strip.getStyleClass().addAll("figure-toolbar", "run-strip");
         run.getStyleClass().add("text-button");
         return strip;
-    }
-
-    private void watch(ProgressBar bar, Label count) {
-        Timeline looks = new Timeline(new KeyFrame(LOOK, event -> {
-            bar.setProgress(model.total() == 0 ? ProgressBar.INDETERMINATE_PROGRESS
-                    : (double) model.done() / model.total());
-            count.setText(model.total() == 0 ? "" : Messages.get("run.count", model.done(), model.total()));
-        }));
-        looks.setCycleCount(Animation.INDEFINITE);
-        model.runningProperty().subscribe(now -> {
-            bar.setProgress(0);
-            count.setText("");
-            if (now) {
-                looks.play();
-            } else {
-                looks.stop();
-            }
-        });
     }
 
     private Label problem() {
@@ -184,7 +152,7 @@ final class RunPane extends BorderPane {
         Label hint = new Label();
         hint.setId("run-hint-" + id);
         hint.textProperty().bind(Bindings.when(secret).then(Messages.get("run.secret"))
-                .otherwise(Bindings.when(model.runningProperty()).then(Messages.get("run.coming"))
+                .otherwise(Bindings.when(model.task().runningProperty()).then(Messages.get("run.coming"))
                         .otherwise(Messages.get("view." + id + ".empty"))));
         hint.getStyleClass().add("figure-hint");
         hint.setWrapText(true);

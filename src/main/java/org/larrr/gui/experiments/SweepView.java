@@ -121,7 +121,7 @@ public final class SweepView extends View {
                 eigenvalue(),
                 ExperimentsView.labelled(Messages.get("run.trials"),
                 ExperimentsView.checked("sweep-trials", form.trials(), 3)));
-        fields.disableProperty().bind(model.runningProperty());
+        fields.disableProperty().bind(model.task().runningProperty());
         return new RunPane(ID, controller, fields, this::start, context);
     }
 

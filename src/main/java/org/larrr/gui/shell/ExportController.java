@@ -71,8 +71,8 @@ public final class ExportController implements ViewContext.Export {
         this.memory = memory;
     }
 
-    /** The progress of a long export. */
-    public BackgroundTask progress() {
+    /** The long export that runs. */
+    public BackgroundTask task() {
         return task;
     }
 

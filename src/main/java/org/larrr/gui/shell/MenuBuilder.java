@@ -196,7 +196,7 @@ final class MenuBuilder {
     private MenuItem suggest() {
         MenuItem item = new MenuItem(Messages.get("suggest.start"), Controls.icon(Material2AL.FLASH_ON));
         item.setId("menu-suggest");
-        item.disableProperty().bind(model.suggest().runningProperty());
+        item.disableProperty().bind(model.suggest().task().runningProperty());
         item.setOnAction(event -> controller.suggest().start());
         return item;
     }

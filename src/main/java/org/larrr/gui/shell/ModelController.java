@@ -96,7 +96,7 @@ public final class ModelController {
 
     /** Asks where to write; empty also while something else is written. */
     private Optional<Path> target(String name, String suffix) {
-        if (export.progress().isRunning()) {
+        if (export.task().isRunning()) {
             services.dialogs().problem(Messages.get("export.busy"));
             return Optional.empty();
         }

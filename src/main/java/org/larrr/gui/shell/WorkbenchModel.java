@@ -319,7 +319,7 @@ public final class WorkbenchModel {
 
     /** Shows an experiment with its usual settings, ready to be run. */
     public void experiment(ExperimentKind kind) {
-        if (!experiments.model().runningProperty().get()) {
+        if (!experiments.model().task().isRunning()) {
             experiments.form().choose(kind);
         }
         views.show(ExperimentsView.ID);

@@ -22,7 +22,6 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.CustomMenuItem;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
-import javafx.scene.control.ProgressBar;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.input.DragEvent;
 import javafx.scene.input.TransferMode;
@@ -35,6 +34,7 @@ import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.larrr.gui.analysis.BackgroundTask;
 import org.larrr.gui.analysis.EstimatorViewBuilder;
+import org.larrr.gui.analysis.TaskBar;
 import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.ParameterRow;
 import org.larrr.gui.dialogs.Banner;
@@ -137,9 +137,9 @@ public final class WorkbenchViewBuilder {
     /** Work that runs beside an analysis, by its key in the messages. */
     private Map<String, ObservableBooleanValue> activities() {
         Map<String, ObservableBooleanValue> all = new LinkedHashMap<>();
-        all.put("suggesting", model.suggest().runningProperty());
-        all.put("sweeping", model.sweep().model().runningProperty());
-        all.put("experimenting", model.experiments().model().runningProperty());
+        all.put("suggesting", model.suggest().task().runningProperty());
+        all.put("sweeping", model.sweep().model().task().runningProperty());
+        all.put("experimenting", model.experiments().model().task().runningProperty());
         all.put("simulating", Bindings.equal(model.growing().stateProperty(), GrowingModel.State.RUNNING));
         return all;
     }
@@ -180,7 +180,7 @@ public final class WorkbenchViewBuilder {
     }
 
     private Node exporting() {
-        return exportProgress(controller.export().progress());
+        return exportProgress(controller.export().task());
     }
 
     /** At the lower right over the pictures, instead of pushing them down, and above the questions. */
@@ -290,22 +290,14 @@ public final class WorkbenchViewBuilder {
         }
     }
 
-    /**
-     * Builds the small strip that says how a long export stands and stops it; gone while nothing runs. Not ControlsFX'
-     * view of tasks: it lists JavaFX tasks, which the numerics do not know, and its words are English in every
-     * language.
-     */
+    /** Builds the small strip that says how far a long export is and stops it; gone while nothing runs. */
     private static Region exportProgress(BackgroundTask progress) {
         Label text = new Label();
         text.textProperty().bind(progress.textProperty());
-        ProgressBar bar = new ProgressBar();
-        bar.setPrefWidth(140);
-        bar.progressProperty().bind(progress.fractionProperty());
-        Button stop = Controls.button(Material2AL.CLOSE, Messages.get("export.stop"), "export-stop",
-                progress::cancel);
-        HBox strip = Controls.withId("export-progress", Controls.row(10, text, bar, stop), "export-progress");
+        TaskBar bar = new TaskBar(progress, () -> "", "export-count", Messages.get("export.stop"), "export-stop");
+        HBox strip = Controls.withId("export-progress", Controls.row(10, text, bar), "export-progress");
         strip.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
-        Controls.showWhen(strip, progress.textProperty().isNotEmpty());
+        Controls.showWhen(strip, progress.runningProperty());
         return strip;
     }
 

@@ -29,7 +29,6 @@ import org.larrr.experiments.setup.ResolvedSetup.SearchOptions;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
-import org.larrr.gui.analysis.BackgroundTask;
 import org.larrr.gui.analysis.EstimatorModel;
 import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.analysis.TaskExecutor;
@@ -56,7 +55,6 @@ public final class SuggestController {
     private final AnalysisModel analysis;
     private final TaskExecutor background;
     private final Consumer<Runnable> together;
-    private final BackgroundTask task = new BackgroundTask("suggest");
     private @Nullable Analysis searched;
     private @Nullable Taken taken;
 
@@ -89,7 +87,7 @@ public final class SuggestController {
             }
         });
         analysis.latestProperty().addListener((property, old, now) -> {
-            if (model.runningProperty().get() && searched != null && isGone(searched)) {
+            if (model.task().isRunning() && searched != null && isGone(searched)) {
                 cancel(); // its answer would be dropped
             }
             follow(now);
@@ -99,7 +97,7 @@ public final class SuggestController {
     /** Tells what the settings found did to the slowest timescale; forgets them once there are others. */
     private void follow(@Nullable Analysis now) {
         Taken present = taken;
-        if (present == null || now == null || model.runningProperty().get()) {
+        if (present == null || now == null || model.task().isRunning()) {
             return;
         }
         AnalysisRequest request = now.result().request();
@@ -123,7 +121,7 @@ public final class SuggestController {
 
     /** Begins a search on the data of the present analysis, unless one runs. */
     public void start() {
-        obstacle().ifPresentOrElse(model::end,
+        obstacle().ifPresentOrElse(model.messageProperty()::set,
                 () -> search(this::search, this::apply, Messages.get("suggest.outdated")));
     }
 
@@ -154,14 +152,14 @@ public final class SuggestController {
     /** @param outdated what is said where the data go meanwhile */
     private <T> void search(Search<T> work, BiConsumer<T, Analysis> then, String outdated) {
         Analysis now = analysis.latestProperty().get();
-        if (now == null || model.runningProperty().get()) {
+        if (now == null || model.task().isRunning()) {
             return;
         }
         Setup asked = setup.get();
         searched = now;
         model.begin();
         Source source = now.result().request().source().origin();
-        task.run(background, "suggest", mine -> work.on(asked, source, now.result().data(), mine),
+        model.task().run(background, "suggest", mine -> work.on(asked, source, now.result().data(), mine),
                 found -> then.accept(found, now), failure -> fail(failure, outdated));
     }
 
@@ -184,14 +182,14 @@ public final class SuggestController {
 
     private void compare(Proposal look, Analysis asked) {
         if (isGone(asked) || Double.isNaN(look.slowest())) {
-            model.end("");
+            model.messageProperty().set("");
             return;
         }
         double here = slowest(asked.inFocus());
         boolean agree = Math.abs(look.slowest() / here - 1) <= AGREEMENT;
         String unit = asked.result().facts().timeUnit();
         String of = unit.isEmpty() ? "" : " " + unit;
-        model.end(Messages.get(agree ? "suggest.agree" : "suggest.disagree",
+        model.messageProperty().set(Messages.get(agree ? "suggest.agree" : "suggest.disagree",
                 Numbers.show(look.slowest(), DIGITS) + of, Numbers.show(here, DIGITS) + of));
         model.offerProperty().set(agree ? null : () -> apply(look.found(), asked));
     }
@@ -209,7 +207,7 @@ public final class SuggestController {
 
     /** Stops the search; the parameters stay as they are. */
     public void cancel() {
-        task.cancel();
+        model.task().cancel();
     }
 
     /** The chosen length-scales instead of one for all coordinates. */
@@ -222,7 +220,7 @@ public final class SuggestController {
     private ResolvedSetup search(Setup asked, Source source, Trajectories states, Cancellation mine) {
         SearchOptions searching =
                 new SearchOptions((seen, stride, token) -> states, true, true, false, OptionalDouble.empty(),
-                model::advance, mine);
+                model.task().progress(), mine);
         ResolvedSetup found = ResolvedSetup.withoutSearched(asked).completed(source, searching);
         if (found.parameters().isEmpty()) {
             throw new EstimationException(found.doubt().orElse(Message.NOTHING));
@@ -231,7 +229,7 @@ public final class SuggestController {
             return found; // length-scales are for what is seen without a past
         }
         if (states.dimension() > 1) {
-            model.goOn();
+            model.task().progress().at(0, 0); // learning length scales takes as long as it takes
         }
         return found.withLengthScales(source, searching);
     }
@@ -239,7 +237,7 @@ public final class SuggestController {
     private void apply(ResolvedSetup found, Analysis asked) {
         ParameterSuggestion.Result result = found.parameters().orElseThrow();
         if (isGone(asked)) {
-            model.end(Messages.get("suggest.outdated"));
+            model.messageProperty().set(Messages.get("suggest.outdated"));
             return;
         }
         Setup before = setup.get();
@@ -261,7 +259,7 @@ public final class SuggestController {
                 changes);
         String words = past.map(each -> done + " " + words(each)).orElse(done);
         taken = moved ? new Taken(words, asked, null) : null;
-        model.end(words);
+        model.messageProperty().set(words);
         model.undoProperty().set(moved ? () -> {
             taken = null;
             model.keep();
@@ -306,9 +304,9 @@ public final class SuggestController {
 
     private void fail(Throwable cause, String outdated) {
         if (isGone(Objects.requireNonNull(searched))) {
-            model.end(outdated);
+            model.messageProperty().set(outdated);
         } else {
-            model.end(cause instanceof CancellationException ? Messages.get("suggest.cancelled")
+            model.messageProperty().set(cause instanceof CancellationException ? Messages.get("suggest.cancelled")
                     : Failures.sentence(cause));
         }
     }

@@ -3,20 +3,16 @@ package org.larrr.gui.suggest;
 import atlantafx.base.theme.Styles;
 import java.util.Arrays;
 import java.util.stream.Collectors;
-import javafx.animation.Animation;
-import javafx.animation.KeyFrame;
-import javafx.animation.Timeline;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.util.Duration;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.larrr.diagnostics.suggest.LengthScaleSearch;
+import org.larrr.gui.analysis.TaskBar;
 import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
@@ -25,7 +21,6 @@ import org.larrr.gui.text.Numbers;
 /** Builds the button that searches for good parameters, with progress, cancel, and what came of it. */
 public final class SuggestViewBuilder {
 
-    private static final Duration LOOK = Duration.millis(100);
     private static final int DIGITS = 4;
 
     private final SuggestModel model;
@@ -43,49 +38,20 @@ public final class SuggestViewBuilder {
         Button start = new Button(Messages.get("suggest.start"), Controls.icon(Material2AL.FLASH_ON));
         start.setId("suggest");
         start.setMinWidth(Region.USE_PREF_SIZE);
-        start.disableProperty().bind(model.runningProperty());
+        start.disableProperty().bind(model.task().runningProperty());
         start.setOnAction(event -> controller.start());
         Tooltips.install(start, Messages.get("suggest.start.help"));
-        Label left = new Label();
-        left.setId("suggest-left");
-        left.getStyleClass().add("hint");
-        left.setMinWidth(Region.USE_PREF_SIZE);
-        left.visibleProperty().bind(model.runningProperty());
-        ProgressBar bar = progress(left);
-        Button cancel = Controls.button(Material2AL.CANCEL, Messages.get("suggest.cancel"));
-        cancel.setId("suggest-cancel");
-        cancel.setOnAction(event -> controller.cancel());
-        cancel.visibleProperty().bind(model.runningProperty());
-        HBox progress = Controls.row(8, bar, left, cancel);
-        HBox.setHgrow(bar, Priority.ALWAYS);
+        TaskBar progress = new TaskBar(model.task(), this::timeLeft, "suggest-left", Messages.get("suggest.cancel"),
+                "suggest-cancel");
         HBox line = Controls.row(8, start, progress);
         HBox.setHgrow(progress, Priority.ALWAYS);
         // The line is last: it stays where it is when words appear, and a second click meets no answer to the first.
         return new VBox(6, message(), answers(), offer(), scales(), line);
     }
 
-    /** @param left says how long it will go on */
-    private ProgressBar progress(Label left) {
-        ProgressBar bar = new ProgressBar(0);
-        bar.setMaxWidth(Double.MAX_VALUE);
-        bar.visibleProperty().bind(model.runningProperty());
-        Timeline looks = new Timeline(new KeyFrame(LOOK, event -> {
-            bar.setProgress(model.progress());
-            double seconds = model.secondsLeft();
-            boolean known = seconds > 0 && Double.isFinite(seconds);
-            left.setText(known ? Messages.get("suggest.left", Numbers.count((long) Math.ceil(seconds))) : "");
-        }));
-        looks.setCycleCount(Animation.INDEFINITE);
-        model.runningProperty().addListener((property, old, now) -> {
-            bar.setProgress(0);
-            left.setText("");
-            if (now) {
-                looks.play();
-            } else {
-                looks.stop();
-            }
-        });
-        return bar;
+    private String timeLeft() {
+        double seconds = model.task().secondsLeft();
+        return seconds > 0 ? Messages.get("suggest.left", Numbers.count((long) Math.ceil(seconds))) : "";
     }
 
     /** The possible answers to the settings that a search has applied. */
@@ -144,7 +110,7 @@ public final class SuggestViewBuilder {
     private Label message() {
         Label label = hint("suggest-message");
         label.textProperty().bind(model.messageProperty());
-        Controls.showWhen(label, model.messageProperty().isNotEmpty().and(model.runningProperty().not()));
+        Controls.showWhen(label, model.messageProperty().isNotEmpty().and(model.task().runningProperty().not()));
         return label;
     }
 }

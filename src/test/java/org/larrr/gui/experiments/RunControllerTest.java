@@ -66,14 +66,14 @@ class RunControllerTest {
         assertThat(settings.options()).containsEntry("duration", "10").containsEntry("form", "dual");
         controller.start(settings, form.kindProperty().get().create(settings), form.target(), Optional.empty());
 
-        assertThat(model.runningProperty().get()).isFalse();
+        assertThat(model.task().isRunning()).isFalse();
         assertThat(model.problemProperty().get()).isEmpty();
         assertThat(model.messageProperty().get()).contains(folder.resolve("out").toString());
         assertThat(model.finishedProperty().get().result().settings().seed()).isEqualTo(4);
         assertThat(folder.resolve("out/table.csv")).exists();
         assertThat(folder.resolve("out/run.json")).exists();
         assertThat(folder.resolve("out/triple-well-error.png")).exists();
-        assertThat(model.done()).isEqualTo(2);
+        assertThat(model.task().done()).isEqualTo(2);
         assertThat(model.finishedProperty().get().repeated()).isEmpty();
 
         Optional<String> first = RunJson.read(folder.resolve("out/run.json")).fingerprint();
@@ -193,7 +193,7 @@ class RunControllerTest {
                 new TruthSource() {
                     @Override
                     public Truth truth(StochasticSystem system, int count) {
-                        if (model.done() >= 1) {
+                        if (model.task().done() >= 1) {
                             stopper[0].cancel();
                         }
                         return TestTruths.MEMORY.truth(system, count);
@@ -206,7 +206,7 @@ class RunControllerTest {
                 }, hidden);
         stopper[0].start(SweepForm.settings(sweep), sweep, Optional.empty(), Optional.empty());
         assertThat(model.messageProperty().get()).startsWith("Stopped after ").endsWith(" of 6 trials");
-        assertThat(model.finishedProperty().get().result().outcomes()).hasSize(2 * model.done())
+        assertThat(model.finishedProperty().get().result().outcomes()).hasSize(2 * model.task().done())
                 .hasSizeBetween(2, 10);
         assertThat(model.finishedProperty().get().report().figures()).containsKey("sweep");
     }
@@ -218,6 +218,6 @@ class RunControllerTest {
         controller.start(settings, PaperExperiments.get("beyond").create(settings),
                 Optional.of(file), Optional.empty());
         assertThat(model.problemProperty().get()).isNotEmpty();
-        assertThat(model.runningProperty().get()).isFalse();
+        assertThat(model.task().isRunning()).isFalse();
     }
 }

@@ -51,21 +51,21 @@ class ExportControllerTest extends SilentWindow {
         assertThat(folder.resolve("report")).doesNotExist();
         assertThat(folder.resolve("report.html")).doesNotExist();
         assertThat(dialogs.problems).singleElement().asString().startsWith("report.html");
-        assertThat(export().progress().isRunning()).isFalse();
+        assertThat(export().task().isRunning()).isFalse();
     }
 
     @Test
     void longWorkIsStoppedDoneOrFailedAndNeverTwo() throws IOException {
         Path file = target("work.bin");
         export().stream(file, (out, stop) -> {
-            assertThat(export().progress().isRunning()).isTrue();
+            assertThat(export().task().isRunning()).isTrue();
             export().stream(folder.resolve("second"), (other, token) -> {});
             out.write("done".getBytes(StandardCharsets.US_ASCII));
         });
         assertThat(Files.readString(file)).isEqualTo("done");
         assertThat(folder.resolve("second")).doesNotExist();
         assertThat(dialogs.problems).containsExactly(Messages.get("export.busy"));
-        assertThat(export().progress().isRunning()).isFalse();
+        assertThat(export().task().isRunning()).isFalse();
 
         dialogs.problems.clear();
         Path stopped = folder.resolve("stopped.bin");

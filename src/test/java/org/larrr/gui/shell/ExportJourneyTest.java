@@ -41,7 +41,7 @@ class ExportJourneyTest {
         window.dialogs.target = Optional.of(folder.resolve("all"));
         robot.interact(() -> window.workbench.controller().export().everything());
         await(() -> robot.lookup("#banner-note").tryQuery().isPresent());
-        assertThat(window.workbench.controller().export().progress().isRunning()).isFalse();
+        assertThat(window.workbench.controller().export().task().isRunning()).isFalse();
         assertThat(Files.list(folder.resolve("all/figures")).map(file -> file.getFileName().toString()))
                 .as("also views that are not in front").contains("spectrum.pdf", "eigenfunctions.svg",
                 "trajectory.png");
@@ -51,7 +51,7 @@ class ExportJourneyTest {
         window.dialogs.target = Optional.of(folder.resolve("session"));
         robot.interact(() -> window.workbench.controller().export().report());
         await(() -> Files.exists(folder.resolve("session.html"))
-                && !window.workbench.controller().export().progress().isRunning());
+                && !window.workbench.controller().export().task().isRunning());
         assertThat(folder.toFile().list()).containsExactlyInAnyOrder("all", "session.html");
     }
 
@@ -61,7 +61,7 @@ class ExportJourneyTest {
         window.dialogs.target = Optional.of(folder.resolve("kept"));
         robot.interact(() -> window.workbench.controller().models().save());
         await(() -> Files.exists(folder.resolve("kept.npz"))
-                && !window.workbench.controller().export().progress().isRunning());
+                && !window.workbench.controller().export().task().isRunning());
         assertThat(ModelFile.read(folder.resolve("kept.npz")).spectrum().eigenvalues()).isEqualTo(
                 window.model().analysis().latestProperty().get().result().fits().get(0).model().orElseThrow()
                 .eigenvalues());
@@ -71,13 +71,13 @@ class ExportJourneyTest {
         window.dialogs.target = Optional.of(folder.resolve("told.csv"));
         robot.interact(() -> window.workbench.controller().models().apply());
         await(() -> Files.exists(folder.resolve("told.csv"))
-                && !window.workbench.controller().export().progress().isRunning());
+                && !window.workbench.controller().export().task().isRunning());
         assertThat(folder.resolve("told.csv")).content().startsWith("trajectory,t,f1,f2")
                 .satisfies(text -> assertThat(text.lines()).hasSize(4));
         window.dialogs.target = Optional.of(folder.resolve("frames.csv"));
         robot.interact(() -> window.workbench.controller().models().frames());
         await(() -> Files.exists(folder.resolve("frames.csv"))
-                && !window.workbench.controller().export().progress().isRunning());
+                && !window.workbench.controller().export().task().isRunning());
         assertThat(folder.resolve("frames.csv")).content().contains("f2 high,more.csv,1,");
     }
 
@@ -107,9 +107,9 @@ class ExportJourneyTest {
         await(() -> robot.lookup("#animation-ok").tryQuery().isPresent());
         robot.interact(() -> robot.lookup("#animation-frames").queryAs(TextField.class).setText("2000"));
         robot.clickOn("#animation-ok");
-        await(() -> window.workbench.controller().export().progress().isRunning());
+        await(() -> window.workbench.controller().export().task().isRunning());
         robot.clickOn("#export-stop");
-        await(() -> !window.workbench.controller().export().progress().isRunning());
+        await(() -> !window.workbench.controller().export().task().isRunning());
         assertThat(folder).isEmptyDirectory();
         assertThat(robot.lookup("#banner-note").<Message>query().getDescription()).contains("cancelled");
     }

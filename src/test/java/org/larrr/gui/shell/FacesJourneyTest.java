@@ -206,7 +206,7 @@ class FacesJourneyTest {
     void aClickOnTheMapOfScoresTakesTheCell(FxRobot robot) throws Exception {
         open(robot, "score-map");
         robot.interact(() -> window.workbench.controller().suggest().start());
-        await(() -> !window.model().suggest().runningProperty().get());
+        await(() -> !window.model().suggest().task().runningProperty().get());
         assertThat(window.model().suggest().resultProperty().get()).as(window.model().suggest().messageProperty().get())
                 .isNotNull();
         FigureView map = robot.lookup("#figure-view-score-map").query();

@@ -149,17 +149,17 @@ final class Shots {
             model.views().arrangementProperty().set(model.views().defaultArrangement());
             model.views().show("score-map");
             workbench.controller().suggest().start();
-        }, () -> !model.suggest().runningProperty().get() && model.suggest().resultProperty().get() != null,
+        }, () -> !model.suggest().task().runningProperty().get() && model.suggest().resultProperty().get() != null,
                 () -> workbench.controller().resetParameters()));
         shots.add(new Shot(system, look, "sweep-done", () -> sweep("shift", "", Sweep.Metric.ERROR),
                 () -> model.sweep().model().finishedProperty().get() != null
-                && !model.sweep().model().runningProperty().get(), () -> {}));
+                && !model.sweep().model().task().runningProperty().get(), () -> {}));
         shots.add(new Shot(system, look, "sweep-map", () -> sweep("shift", "length-scale", Sweep.Metric.TIMESCALE),
-                () -> !model.sweep().model().runningProperty().get(), () -> {}));
+                () -> !model.sweep().model().task().runningProperty().get(), () -> {}));
         shots.add(new Shot(system, look, "sweep-secret", () -> {
             sweep("shift", "", Sweep.Metric.ERROR);
             model.truthHiddenProperty().set(true);
-        }, () -> !model.sweep().model().runningProperty().get(), () -> model.truthHiddenProperty().set(false)));
+        }, () -> !model.sweep().model().task().runningProperty().get(), () -> model.truthHiddenProperty().set(false)));
         shots.add(new Shot(system, look, "experiment-done", this::experiment,
                 () -> model.experiments().model().finishedProperty().get() != null, () -> {}));
         shots.add(new Shot(system, look, "experiment-table", () -> tabular(true), () -> true, () -> tabular(false)));

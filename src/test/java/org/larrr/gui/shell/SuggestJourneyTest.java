@@ -36,7 +36,7 @@ class SuggestJourneyTest {
         assertThat(window.latest().result().data().dimension()).isEqualTo(1);
         robot.clickOn("#suggest");
         SuggestModel suggest = window.model().suggest();
-        await(() -> !suggest.runningProperty().get() && !suggest.messageProperty().get().isEmpty());
+        await(() -> !suggest.task().runningProperty().get() && !suggest.messageProperty().get().isEmpty());
         assertThat(suggest.messageProperty().get()).contains("Every sample now includes past values, D = 2")
                 .containsPattern(pattern("delays.fewest"));
         assertThat(window.model().sampling().observation().observation().delays()).isEqualTo(2);
@@ -59,7 +59,7 @@ class SuggestJourneyTest {
         double top = button.localToScene(0, 0).getY();
         robot.push(KeyCode.ENTER);
         SuggestModel suggest = window.model().suggest();
-        await(() -> !suggest.runningProperty().get() && !suggest.messageProperty().get().isEmpty());
+        await(() -> !suggest.task().runningProperty().get() && !suggest.messageProperty().get().isEmpty());
         assertThat(window.model().help().openProperty().get()).isFalse();
         await(() -> robot.lookup("#suggest-message").query().isVisible());
         WaitForAsyncUtils.waitForFxEvents();

@@ -225,8 +225,8 @@ class WorkbenchControllerTest {
         assertThat(model.estimator().parameter(Setting.LENGTH_SCALE).get())
                 .isCloseTo(best.lengthScale(), withinPercentage(1));
         assertThat(model.estimator().parameter(Setting.REGULARIZATION).get()).isEqualTo(best.regularization());
-        assertThat(model.suggest().progress()).isEqualTo(1);
-        assertThat(model.suggest().runningProperty().get()).isFalse();
+        assertThat(model.suggest().task().done()).isEqualTo(model.suggest().task().total()).isPositive();
+        assertThat(model.suggest().task().runningProperty().get()).isFalse();
         assertThat(model.suggest().messageProperty().get()).contains(search.candidates().size() + " candidates");
         assertThat(analysis.answered).as("one request for all sliders").isEqualTo(before + 1);
         model.estimator().parameter(Setting.SHIFT).reset();

@@ -202,7 +202,7 @@ class SuggestControllerTest {
         searching.start();
 
         assertThat(stopped).isTrue();
-        assertThat(model.runningProperty().get()).isFalse();
+        assertThat(model.task().isRunning()).isFalse();
         assertThat(model.messageProperty().get()).contains("data changed");
 
         look(first);
