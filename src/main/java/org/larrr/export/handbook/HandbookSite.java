@@ -1,6 +1,6 @@
 package org.larrr.export.handbook;
 
-import static org.larrr.export.table.HtmlText.escaped;
+import static org.larrr.export.table.HtmlPage.escaped;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;

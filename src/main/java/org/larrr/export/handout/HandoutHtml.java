@@ -1,11 +1,10 @@
 package org.larrr.export.handout;
 
-import static org.larrr.export.table.HtmlText.escaped;
+import static org.larrr.export.table.HtmlPage.escaped;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +16,7 @@ import org.larrr.export.figure.FigureWriter.Size;
 import org.larrr.export.handbook.FormulaImages;
 import org.larrr.export.handbook.Markdown;
 import org.larrr.export.handbook.PageHtml;
+import org.larrr.export.table.HtmlPage;
 
 /**
  * A handout for work with pen and paper as one HTML file that needs nothing else and can be printed from any browser.
@@ -48,7 +48,7 @@ public final class HandoutHtml {
 
     private final FigureWriter figures;
     private final PageHtml markdown = new PageHtml(FormulaImages::embedded, link -> link);
-    private final StringBuilder page = new StringBuilder();
+    private final HtmlPage page;
 
     /**
      * Begins a handout.
@@ -62,15 +62,10 @@ public final class HandoutHtml {
     public HandoutHtml(String language, String title, String summary, Map<String, String> blanks,
             FigureWriter figures) {
         this.figures = figures;
-        page.append("<!DOCTYPE html>\n<html lang=\"").append(escaped(language))
-                .append("\"><head><meta charset=\"utf-8\"/>");
-        element("title", title);
-        page.append("<style>").append(CSS).append("</style></head><body>\n");
-        element("h1", title);
-        page.append("<p class=\"summary\">").append(escaped(summary)).append("</p>\n<div class=\"blanks\">");
-        blanks.forEach((label, value) -> page.append("<div>").append(escaped(label)).append("<span>")
-                .append(escaped(value)).append("</span></div>"));
-        page.append("</div>\n");
+        page = new HtmlPage(language, title, CSS).element("h1", title);
+        page.html("<p class=\"summary\">").html(escaped(summary)).html("</p>\n<div class=\"blanks\">");
+        blanks.forEach((label, value) -> page.html("<div>").html(escaped(label)).element("span", value).html("</div>"));
+        page.html("</div>\n");
     }
 
     /**
@@ -80,62 +75,50 @@ public final class HandoutHtml {
      * @param text  Markdown with formulas
      */
     public void section(String title, String text) {
-        page.append("<section>");
-        element("h2", title);
-        page.append(markdown.render(Markdown.parse(text)));
+        page.html("<section>");
+        page.element("h2", title);
+        page.html(markdown.render(Markdown.parse(text)));
     }
 
     /** Adds the pictures that a step starts from. */
     public void pictures(List<Figure> pictures) throws IOException {
         if (!pictures.isEmpty()) {
-            page.append("<div class=\"pictures\">");
+            page.html("<div class=\"pictures\">");
             for (Figure figure : pictures) {
                 picture(figure, pictures.size() == 1 ? ALONE : BESIDE);
             }
-            page.append("</div>\n");
+            page.html("</div>\n");
         }
     }
 
     /** Adds numbers with their names in a line; none if it is empty. */
     public void readings(String readings) {
         if (!readings.isEmpty()) {
-            page.append("<p class=\"readings\">").append(escaped(readings)).append("</p>");
+            page.html("<p class=\"readings\">").html(escaped(readings)).html("</p>");
         }
     }
 
     /** Ends a step. */
     public void endSection() {
-        page.append("</section>\n");
+        page.html("</section>\n");
     }
 
     /** Ends the handout and writes it to a stream, which stays open. */
     public void write(OutputStream out) throws IOException {
-        page.append("</body></html>\n");
-        out.write(page.toString().getBytes(StandardCharsets.UTF_8));
+        page.write(out);
     }
 
     /** As a picture of its own, so that the names within it cannot meet those of others. */
     private void picture(Figure figure, Size size) throws IOException {
         ByteArrayOutputStream svg = new ByteArrayOutputStream();
         figures.write(figure, Format.SVG, FigureStyle.of(size), svg);
-        page.append("<img src=\"data:image/svg+xml;base64,").append(Base64.getEncoder().encodeToString(svg
-                .toByteArray())).append("\" alt=\"").append(escaped(figure.title())).append("\"/>");
+        page.html("<img src=\"data:image/svg+xml;base64,").html(Base64.getEncoder().encodeToString(svg
+                .toByteArray())).html("\" alt=\"").html(escaped(figure.title())).html("\"/>");
     }
 
     /** Adds numbers that a step starts from, the first line a heading; none if there are no lines. */
     public void table(List<List<String>> lines) {
-        if (lines.isEmpty()) {
-            return;
-        }
-        page.append("<table>");
-        for (int k = 0; k < lines.size(); k++) {
-            page.append("<tr>");
-            for (String cell : lines.get(k)) {
-                element(k == 0 ? "th" : "td", cell);
-            }
-            page.append("</tr>");
-        }
-        page.append("</table>\n");
+        page.table(lines);
     }
 
     /**
@@ -146,16 +129,12 @@ public final class HandoutHtml {
      * @param answers what was answered, a line each; empty for lines to write on
      */
     public void task(String heading, String ask, List<String> answers) {
-        page.append("<div class=\"task\"><p><strong>").append(escaped(heading)).append("</strong> ")
-                .append(escaped(ask)).append("</p>");
-        answers.forEach(answer -> element("p", answer));
+        page.html("<div class=\"task\"><p><strong>").html(escaped(heading)).html("</strong> ")
+                .html(escaped(ask)).html("</p>");
+        answers.forEach(answer -> page.element("p", answer));
         for (int k = 0; k < LINES && answers.isEmpty(); k++) {
-            page.append("<div class=\"line\"></div>");
+            page.html("<div class=\"line\"></div>");
         }
-        page.append("</div>\n");
-    }
-
-    private void element(String name, String text) {
-        page.append('<').append(name).append('>').append(escaped(text)).append("</").append(name).append('>');
+        page.html("</div>\n");
     }
 }

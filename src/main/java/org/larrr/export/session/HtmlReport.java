@@ -1,6 +1,7 @@
 package org.larrr.export.session;
 
-import java.io.ByteArrayInputStream;
+import static org.larrr.export.table.HtmlPage.escaped;
+
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -10,31 +11,17 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
-import javax.xml.XMLConstants;
-import javax.xml.parsers.DocumentBuilder;
-import javax.xml.parsers.DocumentBuilderFactory;
-import javax.xml.parsers.ParserConfigurationException;
-import javax.xml.transform.OutputKeys;
-import javax.xml.transform.Transformer;
-import javax.xml.transform.TransformerException;
-import javax.xml.transform.TransformerFactory;
-import javax.xml.transform.dom.DOMSource;
-import javax.xml.transform.stream.StreamResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.FigureWriter.Format;
+import org.larrr.export.table.HtmlPage;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
-import org.w3c.dom.Attr;
-import org.w3c.dom.Document;
-import org.w3c.dom.Element;
-import org.w3c.dom.NamedNodeMap;
-import org.w3c.dom.Node;
-import org.w3c.dom.NodeList;
-import org.xml.sax.SAXException;
 
 /**
  * A session as one HTML file that needs nothing else: figures as SVG with their typeface inside, tables, parameters,
@@ -62,12 +49,15 @@ public final class HtmlReport {
             @media print { body { margin: 0; max-width: none; font-size: 10pt; } }
             """;
 
+    private static final Pattern TAG = Pattern.compile("<[^>]*>");
+
     private final AnalysisExport session;
     private final HtmlPage page;
+    private int pictures;
 
     private HtmlReport(AnalysisExport session) {
         this.session = session;
-        this.page = new HtmlPage("LaRRR Workbench: " + session.result().request().source().name(), CSS);
+        this.page = new HtmlPage("en", "LaRRR Workbench: " + session.result().request().source().name(), CSS);
     }
 
     /**
@@ -85,209 +75,90 @@ public final class HtmlReport {
     private void write(OutputStream out, FigureWriter figures, FigureStyle style, Instant now,
             Cancellation cancellation)
             throws IOException {
-        Element body = page.body();
-        page.add(body, "h1", session.result().request().source().name());
-        page.add(body, "p", "LaRRR Workbench, " + now.truncatedTo(ChronoUnit.SECONDS)).setAttribute("class", "when");
+        page.element("h1", session.result().request().source().name());
+        page.html("<p class=\"when\">").html(escaped("LaRRR Workbench, " + now.truncatedTo(ChronoUnit.SECONDS)))
+                .html("</p>");
         if (!session.words().isEmpty()) {
-            page.add(body, "p", session.words());
+            page.element("p", session.words());
         }
-        eigenvalues(body);
-        page.add(body, "h2", "Figures");
+        eigenvalues();
+        page.element("h2", "Figures");
         for (Map.Entry<String, Figure> figure : session.figures().entrySet()) {
             cancellation.check();
-            figure(body, figure.getValue(), figures, style);
+            figure(figure.getValue(), figures, style);
         }
         if (!session.empty().isEmpty()) {
-            page.add(body, "p", session.exclusion().english());
+            page.element("p", session.exclusion().english());
         }
-        page.add(body, "h2", "Data");
-        page.pairs(body, SessionFacts.data(session.result()));
-        page.add(body, "h2", "Parameters");
-        Element wide = page.add(body, "div", "");
-        wide.setAttribute("class", "wide");
-        page.table(wide, SessionFacts.settings(session.result()));
-        commands(body);
-        page.add(body, "h2", "Versions");
-        page.pairs(body, SessionFacts.versions(session.version()).entrySet().stream()
+        page.element("h2", "Data");
+        pairs(SessionFacts.data(session.result()));
+        page.element("h2", "Parameters");
+        page.html("<div class=\"wide\">").table(dashed(SessionFacts.settings(session.result()))).html("</div>");
+        commands();
+        page.element("h2", "Versions");
+        pairs(SessionFacts.versions(session.version()).entrySet().stream()
                 .map(fact -> List.of(fact.getKey(), fact.getValue())).toList());
         page.write(out);
     }
 
-    private void eigenvalues(Element body) {
-        page.add(body, "h2", "Eigenvalues");
-        Element wide = page.add(body, "div", "");
-        wide.setAttribute("class", "wide numbers");
-        page.table(wide, session.eigenvalues().displayRows());
+    private void eigenvalues() {
+        page.element("h2", "Eigenvalues");
+        page.html("<div class=\"wide numbers\">").table(dashed(session.eigenvalues().displayRows())).html("</div>");
         for (AnalysisResult.Fit fit : session.result().fits()) {
             if (!fit.failure().isEmpty()) {
-                page.add(body, "p", EstimationException.withSubject(fit.estimator().displayName(),
+                page.element("p", EstimationException.withSubject(fit.estimator().displayName(),
                         fit.refusal().orElseThrow()).english());
             }
         }
-        session.result().truth().ifPresent(truth -> page.add(body, "p", "True eigenvalues: " + truth.origin() + "."));
+        session.result().truth().ifPresent(truth -> page.element("p", "True eigenvalues: " + truth.origin() + "."));
         List<String> warnings = SessionFacts.warnings(session);
         if (!warnings.isEmpty()) {
-            Element list = page.add(body, "ul", "");
-            warnings.forEach(warning -> page.add(list, "li", warning));
+            page.html("<ul>");
+            warnings.forEach(warning -> page.element("li", warning));
+            page.html("</ul>");
         }
     }
 
-    private void figure(Element body, Figure figure, FigureWriter figures, FigureStyle style) throws IOException {
+    private static List<List<String>> dashed(List<List<String>> lines) {
+        return lines.stream().map(line -> line.stream().map(cell -> cell.isEmpty() ? "–" : cell).toList()).toList();
+    }
+
+    /** A table of names and values. */
+    private void pairs(List<List<String>> lines) {
+        page.html("<table><tbody>");
+        for (List<String> line : dashed(lines)) {
+            page.html("<tr><th scope=\"row\">").html(escaped(line.get(0))).html("</th>");
+            line.subList(1, line.size()).forEach(cell -> page.element("td", cell));
+            page.html("</tr>");
+        }
+        page.html("</tbody></table>");
+    }
+
+    private void figure(Figure figure, FigureWriter figures, FigureStyle style) throws IOException {
         ByteArrayOutputStream svg = new ByteArrayOutputStream();
         figures.write(figure, Format.SVG, style, svg);
-        Element frame = page.add(body, "figure", "");
-        page.picture(frame, svg.toByteArray(), figure.title());
-        page.add(frame, "figcaption", figure.title());
+        page.html("<figure>").html(inPage(svg.toString(StandardCharsets.UTF_8), figure.title()))
+                .element("figcaption", figure.title()).html("</figure>");
     }
 
-    private void commands(Element body) {
-        page.add(body, "h2", "Command");
-        page.add(body, "p", "These options of the command line repeat the fits:");
+    /** Returns the picture as a part of the page: its identifiers and typeface get names of their own. */
+    private String inPage(String svg, String label) {
+        pictures++;
+        String prefix = "picture" + pictures + "-";
+        String own = TAG.matcher(svg.substring(svg.indexOf("<svg"))).replaceAll(tag -> Matcher.quoteReplacement(
+                tag.group().replace(" id=\"", " id=\"" + prefix).replace("url(#", "url(#" + prefix)
+                        .replace("href=\"#", "href=\"#" + prefix).replace("'DejaVu", "'" + prefix + "DejaVu")));
+        String head = "<svg role=\"img\" aria-label=\"" + escaped(label) + "\"";
+        return own.replace("font-family:'", "font-family:'" + prefix)
+                .replaceFirst("<svg", Matcher.quoteReplacement(head));
+    }
+
+    private void commands() {
+        page.element("h2", "Command");
+        page.element("p", "These options of the command line repeat the fits:");
         for (List<String> arguments : RepeatCommand.of(session.result().request(),
                 ExportedData.names(session.result().request()))) {
-            page.add(body, "pre", "fit " + RepeatCommand.shellLine(arguments));
-        }
-    }
-
-    /**
-     * An HTML page made as a tree, so that whatever text goes in comes out as text: both browsers and XML parsers
-     * read it. Elements other than {@code meta} must not stay empty.
-     */
-    private static final class HtmlPage {
-
-        private static final String HTML = "http://www.w3.org/1999/xhtml";
-
-        private final Document document = builder().newDocument();
-        private final Element body;
-        private int pictures;
-
-        /** @param css without the characters &lt;, &gt; and &amp; */
-        HtmlPage(String title, String css) {
-            Element root = document.createElementNS(HTML, "html");
-            root.setAttribute("lang", "en");
-            document.appendChild(root);
-            Element head = add(root, "head", "");
-            add(head, "meta", "").setAttribute("charset", "utf-8");
-            add(head, "title", title);
-            add(head, "style", css);
-            body = add(root, "body", "");
-        }
-
-        private static DocumentBuilder builder() {
-            try {
-                DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
-                factory.setNamespaceAware(true);
-                factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
-                factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
-                return factory.newDocumentBuilder();
-            } catch (ParserConfigurationException e) {
-                throw new IllegalStateException("the Java runtime offers no XML documents", e);
-            }
-        }
-
-        Element body() {
-            return body;
-        }
-
-        /** A new last child with a text, which may be empty. */
-        Element add(Element parent, String name, String text) {
-            Element child = document.createElementNS(HTML, name);
-            if (!text.isEmpty()) {
-                child.setTextContent(Characters.allowed(text));
-            }
-            parent.appendChild(child);
-            return child;
-        }
-
-        /** A table whose first line is a heading. */
-        void table(Element parent, List<List<String>> lines) {
-            Element table = add(parent, "table", "");
-            Element head = add(table, "thead", "");
-            Element rows = add(table, "tbody", "");
-            for (int k = 0; k < lines.size(); k++) {
-                Element row = add(k == 0 ? head : rows, "tr", "");
-                for (String cell : lines.get(k)) {
-                    add(row, k == 0 ? "th" : "td", cell.isEmpty() ? "–" : cell);
-                }
-            }
-        }
-
-        /** A table of names and values. */
-        void pairs(Element parent, List<List<String>> lines) {
-            Element rows = add(add(parent, "table", ""), "tbody", "");
-            for (List<String> line : lines) {
-                Element row = add(rows, "tr", "");
-                add(row, "th", line.get(0)).setAttribute("scope", "row");
-                line.subList(1, line.size()).forEach(cell -> add(row, "td", cell.isEmpty() ? "–" : cell));
-            }
-        }
-
-        /** Puts an SVG file into the page; its identifiers and typeface get names of their own. */
-        void picture(Element parent, byte[] svg, String label) throws IOException {
-            pictures++;
-            try {
-                Document picture = builder().parse(new ByteArrayInputStream(svg));
-                Element root = (Element) document.importNode(picture.getDocumentElement(), true);
-                rename(root, "picture" + pictures + "-");
-                root.setAttribute("role", "img");
-                root.setAttribute("aria-label", Characters.allowed(label));
-                parent.appendChild(root);
-            } catch (SAXException e) {
-                throw new IOException("a figure is not well-formed SVG", e);
-            }
-        }
-
-        private static void rename(Element element, String prefix) {
-            NamedNodeMap attributes = element.getAttributes();
-            for (int i = 0; i < attributes.getLength(); i++) {
-                Attr attribute = (Attr) attributes.item(i);
-                attribute.setValue(renamed(attribute.getName(), attribute.getValue(), prefix));
-            }
-            NodeList children = element.getChildNodes();
-            for (int i = 0; i < children.getLength(); i++) {
-                Node child = children.item(i);
-                if (child instanceof Element nested) {
-                    rename(nested, prefix);
-                } else if (element.getLocalName().equals("style")) {
-                    child.setTextContent(child.getTextContent().replace("font-family:'", "font-family:'" + prefix));
-                }
-            }
-        }
-
-        private static String renamed(String name, String value, String prefix) {
-            if (name.equals("id")) {
-                return prefix + value;
-            }
-            if (name.equals("font-family")) {
-                return value.replace("'DejaVu", "'" + prefix + "DejaVu");
-            }
-            String reference = value.replace("url(#", "url(#" + prefix);
-            return name.endsWith("href") && value.startsWith("#") ? "#" + prefix + value.substring(1) : reference;
-        }
-
-        void write(OutputStream out) throws IOException {
-            out.write("<!DOCTYPE html>\n".getBytes(StandardCharsets.UTF_8));
-            try {
-                Transformer identity = TransformerFactory.newInstance().newTransformer();
-                identity.setOutputProperty(OutputKeys.METHOD, "xml"); // a root called html would choose another
-                identity.setOutputProperty(OutputKeys.OMIT_XML_DECLARATION, "yes");
-                identity.transform(new DOMSource(document), new StreamResult(out));
-            } catch (TransformerException e) {
-                throw new IOException("the page could not be written", e);
-            }
-        }
-
-        /** XML cannot hold some control characters, which a file name may. */
-        private static final class Characters {
-            static String allowed(String text) {
-                StringBuilder kept = new StringBuilder();
-                text.codePoints().map(c -> isAllowed(c) ? c : '\uFFFD').forEach(kept::appendCodePoint);
-                return kept.toString();
-            }
-
-            private static boolean isAllowed(int c) {
-                return c == '\n' || c == '\t' || c >= ' ' && c <= 0xD7FF || c >= 0xE000 && c <= 0xFFFD || c >= 0x10000;
-            }
+            page.element("pre", "fit " + RepeatCommand.shellLine(arguments));
         }
     }
 }

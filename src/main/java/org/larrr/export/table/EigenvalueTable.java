@@ -156,7 +156,7 @@ public final class EigenvalueTable {
             String tag = k == 0 ? "th" : "td";
             text.append("<tr>");
             lines.get(k).forEach(cell -> text.append('<').append(tag).append('>')
-                    .append(HtmlText.escaped(cell)).append("</").append(tag).append('>'));
+                    .append(HtmlPage.escaped(cell)).append("</").append(tag).append('>'));
             text.append("</tr>");
         }
         return text.append("</table>").toString();

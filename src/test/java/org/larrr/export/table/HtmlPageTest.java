@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-class HtmlTextTest {
+class HtmlPageTest {
 
     @Test
     void whatMeansSomethingInHtmlIsEscapedOnce() {
-        assertThat(HtmlText.escaped("λ₂ < 1 & \"x\" > &lt;")).isEqualTo("λ₂ &lt; 1 &amp; &quot;x&quot; &gt; &amp;lt;");
+        assertThat(HtmlPage.escaped("λ₂ < 1 & \"x\" > &lt;")).isEqualTo("λ₂ &lt; 1 &amp; &quot;x&quot; &gt; &amp;lt;");
     }
 }
