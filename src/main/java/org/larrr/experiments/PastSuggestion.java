@@ -117,11 +117,6 @@ public final class PastSuggestion {
             return delays().isPresent();
         }
 
-        /** The source, seen with the past that is suggested. */
-        public Source apply(Source source) {
-            return past.map(found -> source.observedBy(found.observation())).orElse(source);
-        }
-
         /** States, with the past that is suggested. */
         public Trajectories apply(Trajectories seen) {
             return delays().map(best -> DelayCoordinates.of(seen, best.delays(), best.steps())).orElse(seen);

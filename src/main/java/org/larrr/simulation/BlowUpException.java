@@ -14,15 +14,11 @@ public final class BlowUpException extends ComputationException {
 
     private static final long serialVersionUID = 1;
 
-    private final long step;
-    private final double[] state;
 
     /** @param innerStep the step that did not help */
     public BlowUpException(StochasticSystem system, long step, double innerStep, double[] state) {
         super(Message.of("simulation.blow-up", system.displayName(), step + 1, (float) (step * innerStep),
                 Arrays.toString(state), advice(system, innerStep, state)));
-        this.step = step;
-        this.state = state.clone();
     }
 
     private static Message advice(StochasticSystem system, double innerStep, double[] state) {
@@ -43,13 +39,4 @@ public final class BlowUpException extends ComputationException {
         return DoubleStream.concat(Arrays.stream(drift), Arrays.stream(noise)).anyMatch(Double::isNaN);
     }
 
-    /** The number of inner steps done before, burn-in included. */
-    public long step() {
-        return step;
-    }
-
-    /** The last finite state. */
-    public double[] state() {
-        return state.clone();
-    }
 }

@@ -70,7 +70,7 @@ class PastSuggestionTest {
 
         assertThat(choice.past()).isPresent();
         assertThat(choice.isTaken()).isFalse();
-        assertThat(choice.apply(source)).isEqualTo(source);
+        assertThat(source.observedBy(choice.past().orElseThrow().observation())).isEqualTo(source);
         assertThat(choice.apply(data)).isSameAs(data);
         ParameterSuggestion.Result settings = choice.settings(data, false);
         assertThat(searches).hasValue(1);
@@ -98,7 +98,8 @@ class PastSuggestionTest {
         assertThat(choice.isTaken()).isTrue();
         Trajectories seen = choice.apply(data);
         assertThat(seen.dimension()).isEqualTo(choice.past().orElseThrow().observation().delays());
-        assertThat(choice.apply(source).trajectories(new Cancellation()).states()).isEqualTo(seen.states());
+        assertThat(source.observedBy(choice.past().orElseThrow().observation()).trajectories(new Cancellation())
+                .states()).isEqualTo(seen.states());
         ParameterSuggestion.Result settings = choice.settings(seen, false);
         assertThat(searches).hasValue(2);
         assertThat(settings.best()).isEqualTo(search().none().settings(seen, false).best());

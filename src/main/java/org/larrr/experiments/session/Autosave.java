@@ -28,15 +28,21 @@ public final class Autosave implements AutoCloseable {
     private static final String LOCK = ".lock";
     private static final int ATTEMPTS = 10;
 
-    private final Path session;
-    private final Path lock;
-    private final FileGuard guard;
+    private final Slot slot;
     private boolean closed;
 
-    private Autosave(Path session, Path lock, FileGuard guard) {
-        this.session = session;
-        this.lock = lock;
-        this.guard = guard;
+    /** A session with the lock that guards it. */
+    private record Slot(Path session, Path lock, FileGuard guard) {
+
+        void delete() throws IOException {
+            Files.deleteIfExists(session);
+            guard.close();
+            Files.deleteIfExists(lock);
+        }
+    }
+
+    private Autosave(Slot slot) {
+        this.slot = slot;
     }
 
     /** Begins a session of its own in a folder that all instances share. */
@@ -47,7 +53,7 @@ public final class Autosave implements AutoCloseable {
             Path lock = folder.resolve(id + LOCK);
             Optional<FileGuard> guard = FileGuard.attempt(lock);
             if (guard.isPresent()) {
-                return new Autosave(folder.resolve(id + SESSION), lock, guard.get());
+                return new Autosave(new Slot(folder.resolve(id + SESSION), lock, guard.get()));
             }
             // Another instance looked for abandoned sessions between the making of the lock and its taking.
         }
@@ -58,13 +64,13 @@ public final class Autosave implements AutoCloseable {
     public synchronized void keep(Session latest, Optional<Path> workspace) throws IOException {
         if (!closed) {
             byte[] text = SessionWriter.text(latest, Optional.empty(), workspace);
-            OwnFiles.write(session, out -> out.write(text));
+            OwnFiles.write(slot.session(), out -> out.write(text));
         }
     }
 
     /** Forgets what was kept: there is nothing to lose. */
     public synchronized void forget() throws IOException {
-        Files.deleteIfExists(session);
+        Files.deleteIfExists(slot.session());
     }
 
     /** The program ends as it should: nothing is left behind. */
@@ -72,9 +78,7 @@ public final class Autosave implements AutoCloseable {
     public synchronized void close() throws IOException {
         if (!closed) {
             closed = true;
-            Files.deleteIfExists(session);
-            guard.close();
-            Files.deleteIfExists(lock);
+            slot.delete();
         }
     }
 
@@ -108,7 +112,8 @@ public final class Autosave implements AutoCloseable {
             Files.deleteIfExists(lock);
             return Optional.empty();
         }
-        return Optional.of(new Abandoned(session, lock, guard.get(), Files.getLastModifiedTime(session).toInstant()));
+        return Optional.of(new Abandoned(new Slot(session, lock, guard.get()),
+                Files.getLastModifiedTime(session).toInstant()));
     }
 
     /** Nobody writes this session any more, so what a write left half done can go. */
@@ -124,15 +129,11 @@ public final class Autosave implements AutoCloseable {
     /** A session whose program died. */
     public static final class Abandoned implements AutoCloseable {
 
-        private final Path session;
-        private final Path lock;
-        private final FileGuard guard;
+        private final Slot slot;
         private final Instant when;
 
-        private Abandoned(Path session, Path lock, FileGuard guard, Instant when) {
-            this.session = session;
-            this.lock = lock;
-            this.guard = guard;
+        private Abandoned(Slot slot, Instant when) {
+            this.slot = slot;
             this.when = when;
         }
 
@@ -142,20 +143,18 @@ public final class Autosave implements AutoCloseable {
         }
 
         public SessionReader.Document read(Function<String, Optional<StochasticSystem>> catalogue) throws IOException {
-            return WorkspaceFile.read(session, catalogue).document();
+            return WorkspaceFile.read(slot.session(), catalogue).document();
         }
 
         /** It was taken over, or is not wanted. */
         public void discard() throws IOException {
-            Files.deleteIfExists(session);
-            guard.close();
-            Files.deleteIfExists(lock);
+            slot.delete();
         }
 
         /** It stays where it is, to be offered another time. */
         @Override
         public void close() throws IOException {
-            guard.close();
+            slot.guard().close();
         }
     }
 }

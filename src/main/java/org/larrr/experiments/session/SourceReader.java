@@ -106,8 +106,7 @@ final class SourceReader {
         Map<String, Double> angles = table.has("angles") ? table.numbersByName("angles", MAX_COLUMNS) : Map.of();
         Optional<StochasticSystem> system = knownSystem(table);
         int every = table.has("every") ? (int) table.wholeNumber("every", 1, Integer.MAX_VALUE) : 1;
-        Optional<SessionTable> stretches = table.has("stretches") ? Optional.of(table.table("stretches"))
-                : Optional.empty();
+        Optional<SessionTable> stretches = table.optional("stretches", table::table);
         long period = stretches.isPresent() ? stretches.get().wholeNumber("period", 1, Long.MAX_VALUE) : 1;
         long length = stretches.isPresent() ? stretches.get().wholeNumber("length", 1, period) : 1;
         return table.construct(() -> new DataOrigin.Files(files, settings, angles, firstStride, system,
@@ -158,8 +157,8 @@ final class SourceReader {
     }
 
     private ReadOptions readOptions(SessionTable table) throws DataFormatException {
-        return new ReadOptions(time(table), columns(table), new MissingPolicy(missing(table), table.has("missingMarks")
-                ? Optional.of(marks(table)) : Optional.empty()),
+        return new ReadOptions(time(table), columns(table),
+                new MissingPolicy(missing(table), table.optional("missingMarks", key -> marks(table))),
                 new ArrayOptions(table.has("arrays") ? table.texts("arrays", MAX_COLUMNS) : List.of(), axes(table)),
                 molecules(table), table.has("decimalComma") && table.flag("decimalComma"), guessing(table),
                 Optional.empty());
@@ -167,10 +166,8 @@ final class SourceReader {
 
     private static TimeOptions time(SessionTable table) throws DataFormatException {
         String unit = table.text("timeUnit", "");
-        Optional<Double> step = table.has("step")
-                ? Optional.of(table.number("step", Double.MIN_NORMAL, Double.MAX_VALUE)) : Optional.empty();
-        Optional<Path> times = table.has("times") ? Optional.of(path(table, "times", table.text("times")))
-                : Optional.empty();
+        Optional<Double> step = table.optional("step", key -> table.number(key, Double.MIN_NORMAL, Double.MAX_VALUE));
+        Optional<Path> times = table.optional("times", key -> path(table, key, table.text(key)));
         if (times.isPresent() && DataFile.isRemote(times.get().toString())) {
             throw table.refuse("times", Message.of("field.remote"));
         }
@@ -179,16 +176,14 @@ final class SourceReader {
 
     /** Trajectories are separated by one column, as text, in files of versions 1.0 and 1.1. */
     private static ColumnOptions columns(SessionTable table) throws DataFormatException {
-        Optional<List<String>> trajectories = table.has("trajectoryColumns")
-                ? Optional.of(table.texts("trajectoryColumns", MAX_COLUMNS))
-                : optional(table, "trajectoryColumn").map(name -> name.equals(ReadOptions.NONE) ? List.of()
+        Optional<List<String>> several =
+                table.optional("trajectoryColumns", key -> table.texts(key, MAX_COLUMNS));
+        Optional<List<String>> trajectories = several.isPresent() ? several
+                : table.optional("trajectoryColumn", table::text).map(name -> name.equals(ReadOptions.NONE) ? List.of()
                         : List.of(name));
         return new ColumnOptions(table.has("columns") ? table.texts("columns", MAX_COLUMNS) : List.of(),
-                optional(table, "timeColumn"), trajectories, optional(table, "beside"), optional(table, "pivot"));
-    }
-
-    private static Optional<String> optional(SessionTable table, String key) throws DataFormatException {
-        return table.has(key) ? Optional.of(table.text(key)) : Optional.empty();
+                table.optional("timeColumn", table::text), trajectories, table.optional("beside", table::text),
+                table.optional("pivot", table::text));
     }
 
     private static Guessing guessing(SessionTable table) throws DataFormatException {

@@ -21,8 +21,6 @@ public record Role(Kind kind, int index) {
         EIGENFUNCTION,
         /** A probability density, drawn underneath. */
         DENSITY,
-        /** A potential, drawn underneath. */
-        POTENTIAL,
         /** Observed data. */
         DATA,
         /** A limit: the rank cut, the time step. */
@@ -39,7 +37,6 @@ public record Role(Kind kind, int index) {
     public static final Role LARRR = new Role(Kind.LARRR, 0);
     public static final Role TO_RRR = new Role(Kind.TO_RRR, 0);
     public static final Role DENSITY = new Role(Kind.DENSITY, 0);
-    public static final Role POTENTIAL = new Role(Kind.POTENTIAL, 0);
     public static final Role DATA = new Role(Kind.DATA, 0);
     public static final Role THRESHOLD = new Role(Kind.THRESHOLD, 0);
     public static final Role GUESS = new Role(Kind.GUESS, 0);

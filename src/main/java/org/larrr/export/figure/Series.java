@@ -150,7 +150,7 @@ public record Series(
      * @param other the y axis it is drawn on
      */
     public Series grounded(Range own, Range other) {
-        boolean shade = role.kind() == Role.Kind.DENSITY || role.kind() == Role.Kind.POTENTIAL;
+        boolean shade = role.kind() == Role.Kind.DENSITY;
         if (mark != Mark.AREA || !shade || own.equals(other)) {
             return this;
         }

@@ -5,14 +5,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
+import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.export.AnimationModel;
 import org.larrr.gui.export.ExportChoice;
 import org.larrr.gui.export.ExportModel;
+import org.larrr.gui.text.Messages;
 import org.larrr.io.FileDescription;
 import org.larrr.io.columns.ReadOptions;
 
@@ -86,6 +89,20 @@ public interface DialogService {
 
     /** Says in one sentence what went wrong; nothing waits for an answer. */
     void problem(String sentence);
+
+    /** Says in one sentence what went wrong. */
+    default void problem(Throwable cause) {
+        problem(Failures.sentence(cause));
+    }
+
+    /** Says why a file was not opened: it was stopped, or something went wrong. */
+    default void notOpened(Throwable cause) {
+        if (cause instanceof CancellationException) {
+            note(Messages.get("opening.stopped"));
+        } else {
+            problem(cause);
+        }
+    }
 
     /** Says in one sentence what was done. */
     void note(String sentence);

@@ -19,7 +19,6 @@ import org.larrr.experiments.growing.GrowingSource;
 import org.larrr.experiments.growing.GrowingTable;
 import org.larrr.experiments.setup.OpenedData;
 import org.larrr.gui.analysis.BackgroundTask;
-import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.source.SourceModel;
@@ -150,7 +149,7 @@ public final class GrowingController implements AutoCloseable {
             begin(0);
         }, failure -> {
             if (!(failure instanceof CancellationException)) {
-                dialogs.problem(Failures.sentence(failure));
+                dialogs.problem(failure);
             }
         });
     }
@@ -249,7 +248,7 @@ public final class GrowingController implements AutoCloseable {
         }
         model.hide();
         model.setState(GrowingModel.State.FAILED);
-        dialogs.problem(Failures.sentence(cause));
+        dialogs.problem(cause);
         ask.run();
     }
 

@@ -22,7 +22,6 @@ import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.Guess;
 import org.larrr.export.handout.HandoutHtml;
 import org.larrr.export.handout.LabAnswers;
-import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.labs.LabSession.Outcome;
@@ -100,7 +99,7 @@ public final class LabController {
     /** Starts the lab of a file. */
     public void open(Path file) {
         background.run("lab reading", () -> LabReader.read(file, stage.views()), this::start,
-                failure -> dialogs.problem(Failures.sentence(failure)));
+                dialogs::problem);
     }
 
     /** Ends the lab and restores the work before it. */
@@ -166,7 +165,7 @@ public final class LabController {
                 answers.write(file);
                 return file;
             }, saved -> dialogs.note(Messages.get("lab.saved", saved.getFileName())),
-                    failure -> dialogs.problem(Failures.sentence(failure)));
+                    dialogs::problem);
         });
     }
 
@@ -203,7 +202,7 @@ public final class LabController {
             if (session.labProperty().get() == lab && session.indexProperty().get() == step) {
                 use.accept(facts);
             }
-        }, failure -> dialogs.problem(Failures.sentence(failure)));
+        }, dialogs::problem);
     }
 
     /** The stage on which the lab runs. */

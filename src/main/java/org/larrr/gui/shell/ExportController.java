@@ -118,7 +118,7 @@ public final class ExportController implements ViewContext.Export {
                 .run("copy", () -> FigureCsv.tabbed(copied), text -> {
             toClipboard(text);
             services.dialogs().note(Messages.get("export.copied.numbers"));
-        }, failure -> services.dialogs().problem(Failures.sentence(failure))));
+        }, services.dialogs()::problem));
     }
 
     @Override
@@ -150,7 +150,7 @@ public final class ExportController implements ViewContext.Export {
         Analysis latest = model.analysis().latestProperty().get();
         services.background()
                 .run("picture", () -> drawing.get().draw(latest.result(), latest.judged(), new Cancellation()), then,
-                failure -> services.dialogs().problem(Failures.sentence(failure)));
+                services.dialogs()::problem);
     }
 
     private void copy(Figure figure, FigureStyle style) {
@@ -161,7 +161,7 @@ public final class ExportController implements ViewContext.Export {
         }, png -> {
             toClipboard(png);
             services.dialogs().note(Messages.get("export.copied"));
-        }, failure -> services.dialogs().problem(Failures.sentence(failure)));
+        }, services.dialogs()::problem);
     }
 
     /** Asks where to, then writes the table of eigenvalues; the name's ending decides the form. */

@@ -9,7 +9,6 @@ import org.larrr.data.InputException;
 import org.larrr.experiments.SampleData;
 import org.larrr.experiments.session.WorkspaceFile;
 import org.larrr.export.experiment.RunJson;
-import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.labs.LabController;
 import org.larrr.gui.source.SourceController;
 import org.larrr.gui.workspace.WorkspaceController;
@@ -68,7 +67,7 @@ public final class FileOpener {
             labs.open(lab.get());
         } else if (run.isPresent()) {
             services.background().run("run.json", () -> RunJson.read(run.get()), this::repeat,
-                    failure -> services.dialogs().problem(Failures.sentence(failure)));
+                    services.dialogs()::problem);
         } else if (!files.isEmpty()) {
             data.accept(files);
         }
@@ -78,7 +77,7 @@ public final class FileOpener {
         try {
             repeat.accept(run);
         } catch (InputException e) { // a sweep, for instance, which is repeated on the command line
-            services.dialogs().problem(Failures.sentence(e));
+            services.dialogs().problem(e);
         }
     }
 
@@ -99,6 +98,6 @@ public final class FileOpener {
     /** Opens the trajectories of a molecule that come with the program. */
     public void openSample() {
         services.background().run("sample data", () -> SampleData.DIHEDRALS.copyTo(sample()),
-                file -> drop(List.of(file)), failure -> services.dialogs().problem(Failures.sentence(failure)));
+                file -> drop(List.of(file)), services.dialogs()::problem);
     }
 }

@@ -243,7 +243,7 @@ public class WorkbenchApp extends Application {
         AnalysisPipeline pipeline = new AnalysisPipeline(late);
         LatestAnalysis analysis = new LatestAnalysis(new AnalysisWork(pipeline::run), Platform::runLater,
                 pipeline::prepare, late::close).telling(pipeline::preload);
-        late.listen(analysis::improve, cause -> Platform.runLater(() -> dialogs.problem(Failures.sentence(cause))));
+        late.listen(analysis::improve, cause -> Platform.runLater(() -> dialogs.problem(cause)));
         return new Services(
                 SystemCatalogue.all(),
                 analysis,

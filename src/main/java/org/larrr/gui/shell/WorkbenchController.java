@@ -23,7 +23,6 @@ import org.larrr.export.experiment.RunJson;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisController;
 import org.larrr.gui.analysis.DeferredFigures;
-import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.dialogs.InfoDialog;
 import org.larrr.gui.dialogs.ProblemReport;
@@ -317,10 +316,6 @@ public final class WorkbenchController implements AutoCloseable {
         analysis.cancel();
     }
 
-    public AnalysisController analysis() {
-        return analysis;
-    }
-
     public SourceController source() {
         return source;
     }
@@ -414,7 +409,7 @@ public final class WorkbenchController implements AutoCloseable {
         services.background().run("report",
                 () -> ProblemReport.of(preferences, session, said, services.folders().log()),
                         services.dialogs()::report,
-                failure -> services.dialogs().problem(Failures.sentence(failure)));
+                services.dialogs()::problem);
     }
 
     /** Shows what is new, where that is known. */

@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -24,7 +23,6 @@ import org.larrr.experiments.setup.OpenedData;
 import org.larrr.experiments.setup.Setup;
 import org.larrr.experiments.setup.StateBudget;
 import org.larrr.gui.analysis.BackgroundTask;
-import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.dialogs.ImportChoice;
@@ -94,7 +92,7 @@ public final class SourceController {
             Runnable failed) {
         opening.run(background, name, work, then, failure -> {
             failed.run();
-            explain(failure);
+            dialogs.notOpened(failure);
         });
     }
 
@@ -121,7 +119,7 @@ public final class SourceController {
         background.run("system reading", () -> SystemDefinitionReader.read(file), system -> {
             opened.accept(file);
             adopt(system);
-        }, this::explain);
+        }, dialogs::notOpened);
     }
 
     /** Asks for the meaning of data files, several of which are several trajectories, then analyses them. */
@@ -132,13 +130,13 @@ public final class SourceController {
             } else {
                 ask(look.description().orElseThrow());
             }
-        }, this::explain);
+        }, dialogs::notOpened);
     }
 
     /** Analyses data files by what they contain; asks as {@link #openData} does where they leave something open. */
     public void dropData(List<Path> data) {
         opening.run(background, name(data), token -> plain(data, token), imported ->
-                imported.ifPresentOrElse(this::take, () -> openData(data)), this::explain);
+                imported.ifPresentOrElse(this::take, () -> openData(data)), dialogs::notOpened);
     }
 
     private static Optional<Imported> plain(List<Path> data, Cancellation cancellation) throws IOException {
@@ -192,12 +190,12 @@ public final class SourceController {
     private void ask(FileDescription description) {
         List<Path> files = description.files();
         dialogs.askImport(description, (options, done) -> background.run("file description",
-                () -> describe(files, options, new Cancellation()), done, this::explain))
+                () -> describe(files, options, new Cancellation()), done, dialogs::notOpened))
                 .ifPresent(chosen -> {
                     answers.put(files.get(0).toAbsolutePath(), new Answers(Answers.columns(description),
                             chosen.settings()));
                     opening.run(background, name(files), token -> read(files, chosen, token), this::take,
-                            this::explain);
+                            dialogs::notOpened);
                 });
     }
 
@@ -257,7 +255,7 @@ public final class SourceController {
         long memory = Runtime.getRuntime().maxMemory();
         if (StateBudget.fits(rows, some.dimension(), memory)) {
             opening.run(background, name(imported.files()), token -> readAll(imported.files(), imported.choice(),
-                    token), this::take, this::explain);
+                    token), this::take, dialogs::notOpened);
         } else {
             dialogs.problem(Messages.say(DataLoader.tooMany(rows, some.dimension(), memory)));
         }
@@ -272,13 +270,5 @@ public final class SourceController {
     static String trajectories(long count) {
         return count == 1 ? Messages.get("source.trajectories.one")
                 : Messages.get("source.trajectories.many", Numbers.count(count));
-    }
-
-    private void explain(Throwable cause) {
-        if (cause instanceof CancellationException) {
-            dialogs.note(Messages.get("opening.stopped"));
-        } else {
-            dialogs.problem(Failures.sentence(cause));
-        }
     }
 }

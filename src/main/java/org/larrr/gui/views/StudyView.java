@@ -20,7 +20,6 @@ import org.larrr.data.InputException;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.study.Study;
-import org.larrr.gui.analysis.Failures;
 import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.controls.SegmentedToggle;
 import org.larrr.gui.text.Messages;
@@ -140,7 +139,7 @@ public final class StudyView<R> extends PictureView {
         context.background().run("equation",
                 () -> study.writtenSystem(computation.apply(result, new Cancellation())).orElseThrow(),
                 context.editor(),
-                failure -> context.dialogs().problem(Failures.sentence(failure)));
+                context.dialogs()::problem);
     }
 
     private String label(String picture) {

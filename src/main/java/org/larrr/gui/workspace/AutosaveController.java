@@ -112,14 +112,14 @@ public final class AutosaveController implements AutoCloseable {
     private void restore(Autosave.Abandoned session) {
         workspace.leave(() -> background.run("recovery", () -> session.read(catalogue),
                 document -> workspace.recover(document, () -> takenOver(session)),
-                failure -> dialogs.problem(Failures.sentence(failure))));
+                dialogs::problem));
     }
 
     private void restoreWithoutData(Autosave.Abandoned session) {
         background.run("recovery", () -> session.read(catalogue), document -> {
             workspace.takeSettings(document.session());
             takenOver(session);
-        }, failure -> dialogs.problem(Failures.sentence(failure)));
+        }, dialogs::problem);
     }
 
     /** The old copy goes only after this instance has one of its own. */

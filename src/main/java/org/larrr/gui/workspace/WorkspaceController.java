@@ -283,14 +283,10 @@ public final class WorkspaceController {
     }
 
     private void cannotOpen(Path file, Throwable failure) {
-        if (failure instanceof CancellationException) {
-            dialogs.note(Messages.get("opening.stopped"));
-            return;
-        }
-        if (!Files.exists(file)) {
+        if (!(failure instanceof CancellationException) && !Files.exists(file)) {
             model.forget(file);
         }
-        dialogs.problem(Failures.sentence(failure));
+        dialogs.notOpened(failure);
     }
 
     /** Puts a session in place that was kept while the program ran; it counts as not saved. */
@@ -327,11 +323,9 @@ public final class WorkspaceController {
             if (failure instanceof MissingDataException missing) {
                 dialogs.locate(Messages.say(Message.of(missing)), missing.missing().path()).ifPresentOrElse(
                         found -> load(document, file, DataLoader.located(source, missing.missing(), found), done),
-                        () -> dialogs.problem(Failures.sentence(missing)));
-            } else if (failure instanceof CancellationException) {
-                dialogs.note(Messages.get("opening.stopped"));
+                        () -> dialogs.problem(missing));
             } else {
-                dialogs.problem(Failures.sentence(failure));
+                dialogs.notOpened(failure);
             }
         });
     }

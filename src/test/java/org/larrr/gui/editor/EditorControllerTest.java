@@ -3,6 +3,7 @@ package org.larrr.gui.editor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -32,7 +33,8 @@ class EditorControllerTest {
     /** Answers where a file shall go, and keeps what is said. */
     private DialogService dialogs() {
         return (DialogService) Proxy.newProxyInstance(DialogService.class.getClassLoader(),
-                new Class<?>[] {DialogService.class}, (self, method, arguments) -> switch (method.getName()) {
+                new Class<?>[] {DialogService.class}, (self, method, arguments) -> method.isDefault()
+                        ? InvocationHandler.invokeDefault(self, method, arguments) : switch (method.getName()) {
                     case "chooseTarget" -> Optional.of(folder.resolve(arguments[1] + ".toml"));
                     case "note", "problem" -> said.add((String) arguments[0]);
                     case "saved" -> said.add(((Path) arguments[0]).getFileName().toString());

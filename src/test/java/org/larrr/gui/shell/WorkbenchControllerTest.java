@@ -325,7 +325,7 @@ class WorkbenchControllerTest {
     void aCancelledRequestIsNeitherDoneNorFailedAndCanBeAskedAgain() {
         analysis.silent = true;
         model.estimator().parameter(Setting.RANK).set(3);
-        controller.analysis().cancel();
+        controller.cancel();
         assertThat(model.analysis().stateProperty().get()).isEqualTo(State.CANCELLED);
         assertThat(model.analysis().failureProperty().get()).isEmpty();
         analysis.silent = false;

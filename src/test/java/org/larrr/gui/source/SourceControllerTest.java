@@ -3,6 +3,7 @@ package org.larrr.gui.source;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,7 +55,8 @@ class SourceControllerTest {
 
     private DialogService dialogs() {
         return (DialogService) Proxy.newProxyInstance(DialogService.class.getClassLoader(),
-                new Class<?>[] {DialogService.class}, (self, method, arguments) -> switch (method.getName()) {
+                new Class<?>[] {DialogService.class}, (self, method, arguments) -> method.isDefault()
+                        ? InvocationHandler.invokeDefault(self, method, arguments) : switch (method.getName()) {
                     case "note" -> notes.add((String) arguments[0]);
                     case "problem" -> problems.add((String) arguments[0]);
                     case "askImport" -> Optional.empty();

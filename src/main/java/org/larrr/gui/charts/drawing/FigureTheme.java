@@ -76,7 +76,7 @@ public record FigureTheme(Palette palette, float fontSize, double raster, Legend
             case TO_RRR -> palette.transfer();
             case BASELINE -> Palette.cycled(palette.baselines(), role.index());
             case EIGENFUNCTION -> Palette.cycled(palette.functions(), role.index());
-            case DENSITY, POTENTIAL -> palette.shade();
+            case DENSITY -> palette.shade();
             case DATA -> palette.data();
             case THRESHOLD, PINNED -> palette.page().muted();
             case SHIFT, SET, GUESS -> palette.page().text();

@@ -209,7 +209,7 @@ final class SeriesLayers {
 
     private Color areaColour(Series series) {
         Color colour = theme.colour(series.role());
-        boolean under = series.role().kind() == Role.Kind.DENSITY || series.role().kind() == Role.Kind.POTENTIAL;
+        boolean under = series.role().kind() == Role.Kind.DENSITY;
         return under ? colour : new Color(colour.getRed(), colour.getGreen(), colour.getBlue(), 60);
     }
 
