@@ -30,7 +30,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.CheckComboBox;
-import org.larrr.data.Message;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.setup.EstimatorSettings;
@@ -218,16 +217,12 @@ public final class EstimatorViewBuilder {
     }
 
     private static void take(CheckedText typed, Property<String> written) {
-        if (!typed.get().equals(shorten(written.getValue()))) {
-            try {
+        typed.check(() -> {
+            if (!typed.get().equals(shorten(written.getValue()))) {
                 KernelParser.parse(typed.get());
                 written.setValue(typed.get());
-            } catch (IllegalArgumentException e) {
-                typed.refuse(Messages.say(Message.of(e)));
-                return;
             }
-        }
-        typed.refuse("");
+        });
     }
 
     private static String shorten(String text) {

@@ -8,6 +8,8 @@ import javafx.beans.binding.StringBinding;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.beans.value.ObservableStringValue;
+import org.larrr.data.Message;
+import org.larrr.gui.text.Messages;
 
 /**
  * A text that is typed, and what is wrong with it. Knows no controls.
@@ -33,6 +35,16 @@ public record CheckedText(StringProperty text, StringProperty problem) {
 
     public void set(String typed) {
         text.set(typed);
+    }
+
+    /** Sets what is wrong: what a reading of the text complains of by {@link IllegalArgumentException}, if it does. */
+    public void check(Runnable reading) {
+        try {
+            reading.run();
+            refuse("");
+        } catch (IllegalArgumentException e) {
+            refuse(Messages.say(Message.of(e)));
+        }
     }
 
     /** Sets what is wrong; an empty sentence that nothing is. */

@@ -21,6 +21,8 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /** Small controls and what they have in common: icons, buttons, entries of menus, folds. */
 public final class Controls {
 
+    private static final double PLACEHOLDER_WIDTH = 420;
+
     private Controls() {}
 
     public static FontIcon icon(Ikon ikon) {
@@ -47,7 +49,7 @@ public final class Controls {
     }
 
     /**
-     * A button with a text and its action.
+     * A button with a text, which is never cut, and its action.
      *
      * @param graphic before the text; null for none
      * @param styles  of {@link Styles}
@@ -55,6 +57,7 @@ public final class Controls {
     public static Button button(String id, String text, @Nullable Node graphic, Runnable action, String... styles) {
         Button button = new Button(text, graphic);
         button.setId(id);
+        button.setMinWidth(Region.USE_PREF_SIZE);
         button.getStyleClass().addAll(styles);
         button.setOnAction(event -> action.run());
         return button;
@@ -66,6 +69,15 @@ public final class Controls {
         label.setWrapText(true);
         label.setMinHeight(Region.USE_PREF_SIZE);
         label.getStyleClass().addAll(styles);
+        return label;
+    }
+
+    /** A text in the place of a picture, which takes no clicks. */
+    public static Label placeholder(String id) {
+        Label label = withId(id, new Label(), "figure-hint");
+        label.setWrapText(true);
+        label.setMaxWidth(PLACEHOLDER_WIDTH);
+        label.setMouseTransparent(true);
         return label;
     }
 
@@ -104,6 +116,14 @@ public final class Controls {
         return row;
     }
 
+    /** A control with its name before it, which is never cut. */
+    public static HBox labelled(String name, Node control) {
+        Label label = new Label(name);
+        label.setLabelFor(control);
+        label.setMinWidth(Region.USE_PREF_SIZE);
+        return row(4, label, control);
+    }
+
     /** A region that takes the rest of a row, so that the following nodes are at its end. */
     public static Region gap() {
         Region gap = new Region();
@@ -117,6 +137,12 @@ public final class Controls {
         item.setId(id);
         item.setOnAction(event -> action.run());
         return item;
+    }
+
+    /** Shows a node, or takes it away with its room. */
+    public static void show(Node node, boolean shown) {
+        node.setVisible(shown);
+        node.setManaged(shown);
     }
 
     /** Shows a node while a condition holds; otherwise it takes no room. */

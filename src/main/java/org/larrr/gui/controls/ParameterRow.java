@@ -69,8 +69,7 @@ public final class ParameterRow extends VBox {
 
     /** Returns this row without a player, for a parameter whose change takes effect only on request. */
     public ParameterRow still() {
-        play.setVisible(false);
-        play.setManaged(false);
+        Controls.show(play, false);
         return this;
     }
 
@@ -197,12 +196,11 @@ public final class ParameterRow extends VBox {
     }
 
     private Button resetButton() {
-        Button reset = Controls.button(Material2MZ.REPLAY, "");
-        reset.setId("parameter-" + model.parameter().key() + "-reset");
+        Button reset = Controls.button(Material2MZ.REPLAY, "", "parameter-" + model.parameter().key() + "-reset",
+                model::reset);
         reset.getStyleClass().add("reset-dot");
         reset.visibleProperty().bind(Bindings.createBooleanBinding(() -> !model.isSuggested(),
                 model.valueProperty(), model.suggestionProperty()));
-        reset.setOnAction(event -> model.reset());
         reset.setAccessibleText(Messages.get("parameter.reset"));
         model.suggestionProperty().addListener((property, old, now) -> Tooltips.install(reset, resetTip()));
         Tooltips.install(reset, resetTip());

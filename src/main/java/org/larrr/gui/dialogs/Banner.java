@@ -115,13 +115,10 @@ public final class Banner extends VBox {
     }
 
     private Button actionButton(String name, Runnable action, Node line) {
-        Button button = Controls.styled(new Button(name), Styles.SMALL);
-        button.setMinWidth(USE_PREF_SIZE);
-        button.setOnAction(event -> {
+        return Controls.button("banner-answer", name, null, () -> {
             offers.getChildren().remove(line);
             action.run();
-        });
-        return button;
+        }, Styles.SMALL);
     }
 
     private void clear() {

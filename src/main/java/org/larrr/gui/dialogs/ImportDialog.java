@@ -14,11 +14,9 @@ import javafx.beans.Observable;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.beans.property.StringProperty;
 import javafx.collections.ObservableSet;
 import javafx.collections.SetChangeListener;
 import javafx.css.PseudoClass;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
@@ -36,13 +34,13 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.larrr.data.Fix;
 import org.larrr.data.Message;
 import org.larrr.export.figure.TrajectoryFigure;
 import org.larrr.gui.charts.FigureView;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.controls.LabelConverter;
 import org.larrr.gui.controls.ScreenRoom;
@@ -120,16 +118,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
     }
 
     private static Label sentence(String id) {
-        Label label = new Label();
-        label.setId(id);
-        label.setWrapText(true);
-        label.setMinHeight(Region.USE_PREF_SIZE);
-        return label;
-    }
-
-    private static void show(Region node, boolean shown) {
-        node.setVisible(shown);
-        node.setManaged(shown);
+        return Controls.withId(id, Controls.paragraph(""));
     }
 
     private void show(FileDescription now) {
@@ -142,18 +131,18 @@ final class ImportDialog extends Dialog<ImportChoice> {
             guess.setOnAction(event -> model.guess());
             questions.getChildren().add(guess);
         }
-        show(questions, !now.questions().isEmpty());
+        Controls.show(questions, !now.questions().isEmpty());
         roles.setText(now.dataset().map(read -> Messages.say(read.roles().line())).orElse(""));
-        show(roles, !roles.getText().isEmpty());
+        Controls.show(roles, !roles.getText().isEmpty());
         notes.setText(model.notes());
-        show(notes, !notes.getText().isEmpty());
+        Controls.show(notes, !notes.getText().isEmpty());
         parts.getChildren().setAll(now.choices().size() < 2 ? List.of() : boxes(now));
-        show(parts, now.choices().size() > 1);
+        Controls.show(parts, now.choices().size() > 1);
         reading.getChildren().setAll(readingOf(now));
         table.getItems().setAll(now.columns());
         table.setMinHeight(height(Math.min(MIN_ROWS, now.columns().size())));
         table.setPrefHeight(height(Math.min(SHOWN_ROWS, now.columns().size())));
-        show(table, !now.columns().isEmpty());
+        Controls.show(table, !now.columns().isEmpty());
     }
 
     private static double height(int rows) {
@@ -166,7 +155,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         List<Path> files = now().files();
         several.setText(files.size() < 2 ? "" : Messages.get("import.several", files.size(),
                 String.join(", ", files.stream().map(ImportDialog::name).toList())));
-        show(several, files.size() > 1);
+        Controls.show(several, files.size() > 1);
         return several;
     }
 
@@ -188,12 +177,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
     }
 
     private Label problem() {
-        Label problem = sentence("import-problem");
-        problem.getStyleClass().add("problem");
-        problem.textProperty().bind(model.roleProblem());
-        problem.managedProperty().bind(model.roleProblem().isNotEmpty());
-        problem.visibleProperty().bind(problem.managedProperty());
-        return problem;
+        return FieldChecks.problemLabel("import-problem", model.roleProblem());
     }
 
     /** The first rows as curves. */
@@ -215,7 +199,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
 
     private void draw(FigureView curves) {
         Message title = Message.verbatim(Messages.get("import.beginning"));
-        show(curves, model.observedRows().filter(seen -> seen.size() > 1).isPresent());
+        Controls.show(curves, model.observedRows().filter(seen -> seen.size() > 1).isPresent());
         model.observedRows().filter(seen -> seen.size() > 1)
                 .ifPresent(seen -> curves.show(TrajectoryFigure.path(seen, title)));
     }
@@ -265,11 +249,9 @@ final class ImportDialog extends Dialog<ImportChoice> {
     }
 
     private static Node labelled(String key, Node control) {
-        HBox box = new HBox(8, new Label(Messages.get(key)), control);
-        box.setAlignment(Pos.CENTER_LEFT);
         control.setAccessibleText(Messages.get(key));
         Tooltips.install(control, Messages.get(key + ".help"));
-        return box;
+        return Controls.labelled(Messages.get(key), control);
     }
 
     private static <T> ComboBox<T> pick(String id, T[] choices, T chosen, Function<T, String> words,
@@ -361,22 +343,22 @@ final class ImportDialog extends Dialog<ImportChoice> {
         GridPane grid = new GridPane();
         grid.setHgap(12);
         grid.setVgap(5);
-        TextField step = field("import-step", model.stepProperty());
+        TextField step = Controls.textField("import-step", model.stepProperty());
         step.disableProperty().bind(Bindings.createBooleanBinding(model::hasTimeColumn, model.descriptionProperty()));
         step.promptTextProperty()
                 .bind(Bindings.when(step.disableProperty()).then(Messages.get("import.step.given")).otherwise(""));
-        TextField stride = field("import-stride", model.strideProperty());
+        TextField stride = Controls.textField("import-stride", model.strideProperty());
         Tooltips.install(stride, Messages.get("import.stride.help"));
-        TextField formulas = field("import-formulas", model.view().formulasProperty());
+        TextField formulas = Controls.textField("import-formulas", model.view().formulasProperty());
         formulas.setPromptText(Messages.get("import.formulas.prompt"));
         Tooltips.install(formulas, Messages.get("import.formulas.help"));
-        TextField delays = field("import-delays", model.view().delaysProperty());
+        TextField delays = Controls.textField("import-delays", model.view().delaysProperty());
         Tooltips.install(delays, Messages.get("import.delays.help"));
-        TextField delay = field("import-delay", model.view().delayProperty());
+        TextField delay = Controls.textField("import-delay", model.view().delayProperty());
         delay.setPromptText(Messages.get("import.delay.prompt"));
         Tooltips.install(delay, Messages.get("import.delays.help"));
         grid.addRow(0, name("import.step"), checks.withSentence(step, model.stepProblem()), name("import.unit"),
-                field("import-unit", model.timeUnitProperty()));
+                Controls.textField("import-unit", model.timeUnitProperty()));
         grid.addRow(1, name("import.stride"), checks.withSentence(stride, model.strideProblem()));
         grid.addRow(2, name("import.formulas"));
         grid.add(checks.withSentence(formulas, model.formulasProblem()), 1, 2, 3, 1);
@@ -389,13 +371,6 @@ final class ImportDialog extends Dialog<ImportChoice> {
         Label name = new Label(Messages.get(key));
         name.setMinWidth(Region.USE_PREF_SIZE);
         return name;
-    }
-
-    private static TextField field(String id, StringProperty text) {
-        TextField field = new TextField();
-        field.setId(id);
-        field.textProperty().bindBidirectional(text);
-        return field;
     }
 
     /** Chooses the role of a column. */

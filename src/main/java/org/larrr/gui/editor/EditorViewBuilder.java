@@ -71,13 +71,10 @@ public final class EditorViewBuilder {
 
     private Node header() {
         Label title = Controls.styled(new Label(Messages.get("editor.title")), Styles.TITLE_4);
-        Button again = button("editor-start-over", "editor.start-over", Controls.icon(Material2MZ.REPLAY));
-        again.getStyleClass().add(Styles.FLAT);
-        again.setOnAction(event -> controller.startOver());
-        Button close = Controls.button(Material2AL.CLOSE, Messages.get("editor.close"));
-        close.setId("editor-close");
-        close.setOnAction(event -> controller.close());
-        return Controls.styled(Controls.row(0, title, gap(), again, close), "editor-bar");
+        Button again = button("start-over", Controls.icon(Material2MZ.REPLAY), controller::startOver, Styles.FLAT);
+        Button close = Controls.button(Material2AL.CLOSE, Messages.get("editor.close"), "editor-close",
+                controller::close);
+        return Controls.styled(Controls.row(0, title, Controls.gap(), again, close), "editor-bar");
     }
 
     private Node content() {
@@ -121,28 +118,18 @@ public final class EditorViewBuilder {
         problem.textProperty().bind(model.problemProperty());
         HBox.setHgrow(problem, Priority.ALWAYS);
         problem.setMaxWidth(Double.MAX_VALUE);
-        Button solve = button("editor-solve", "editor.solve", null);
-        solve.setOnAction(event -> controller.solve());
+        Button solve = button("solve", null, controller::solve);
         solve.disableProperty().bind(model.validProperty().not().or(model.solvingProperty()).or(hidden));
-        Button save = button("editor-save", "editor.save", Controls.icon(Material2MZ.SAVE_ALT));
-        save.setOnAction(event -> controller.save());
+        Button save = button("save", Controls.icon(Material2MZ.SAVE_ALT), controller::save);
         save.disableProperty().bind(model.validProperty().not());
-        Button use = button("editor-use", "editor.use", Controls.icon(Material2MZ.PLAY_ARROW));
-        use.getStyleClass().add(Styles.ACCENT);
+        Button use = button("use", Controls.icon(Material2MZ.PLAY_ARROW), controller::use, Styles.ACCENT);
         Tooltips.install(use, Messages.get("editor.use.tip"));
-        use.setOnAction(event -> controller.use());
         use.disableProperty().bind(model.validProperty().not());
         return Controls.styled(Controls.row(0, problem, solve, save, use), "editor-bar");
     }
 
-    private static Button button(String id, String textKey, @Nullable Node graphic) {
-        Button button = Controls.withId(id, new Button(Messages.get(textKey), graphic), Styles.SMALL);
-        button.setMinWidth(Region.USE_PREF_SIZE);
-        return button;
-    }
-
-    private static Region gap() {
-        Region gap = Controls.gap();
-        return gap;
+    private static Button button(String key, @Nullable Node graphic, Runnable action, String... styles) {
+        return Controls.styled(Controls.button("editor-" + key, Messages.get("editor." + key), graphic, action,
+                Styles.SMALL), styles);
     }
 }

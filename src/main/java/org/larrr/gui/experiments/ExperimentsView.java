@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
@@ -19,7 +20,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.material2.Material2AL;
-import org.larrr.data.Message;
 import org.larrr.experiments.job.ExperimentKind;
 import org.larrr.experiments.job.ExperimentSettings;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
@@ -91,33 +91,31 @@ public final class ExperimentsView extends View {
     }
 
     private static Label description(ExperimentKind kind) {
-        Label description = Controls.paragraph(Messages.say(kind.displayDescription()), "hint");
-        return description;
+        return Controls.paragraph(Messages.say(kind.displayDescription()), "hint");
     }
 
     private FlowPane fields(ExperimentKind kind, ViewContext context) {
         FlowPane fields = new FlowPane(12, 4);
         fields.getChildren().add(chooser(kind));
         if (kind.presets().size() > 1) {
-            ComboBox<Preset> presets = Controls.withId("experiment-preset", new ComboBox<>());
-            presets.getItems().setAll(kind.presets());
-            presets.setConverter(new LabelConverter<>(preset -> Messages.get("run.preset." + preset.id())));
-            presets.valueProperty().bindBidirectional(form.presetProperty());
-            fields.getChildren().add(labelled(Messages.get("run.preset"), presets));
+            fields.getChildren().add(Controls.labelled(Messages.get("run.preset"),
+                    LabelConverter.box("experiment-preset", kind.presets(), form.presetProperty(),
+                            preset -> Messages.get("run.preset." + preset.id()))));
         }
         fields.getChildren()
-                .add(labelled(Messages.get("run.trials"), checked("experiment-trials", form.trials(), 4)));
-        fields.getChildren().add(labelled(Messages.get("run.seed"), checked("experiment-seed", form.seed(), 6)));
+                .add(Controls.labelled(Messages.get("run.trials"), checked("experiment-trials", form.trials(), 4)));
+        fields.getChildren()
+                .add(Controls.labelled(Messages.get("run.seed"), checked("experiment-seed", form.seed(), 6)));
         for (ExperimentKind.Option option : kind.options()) {
             Node control = option.choices().isEmpty() ? textBox(option) : choiceBox(option);
             Tooltips.install(control, Messages.say(kind.displayDescription(option)));
-            fields.getChildren().add(labelled(Messages.say(kind.displayName(option)), control));
+            fields.getChildren().add(Controls.labelled(Messages.say(kind.displayName(option)), control));
         }
         TextField folder = field("experiment-folder", form.folderProperty(), 24);
         Button choose = Controls.button(Material2AL.FOLDER_OPEN, Messages.get("run.choose"));
         choose.setOnAction(event -> context.dialogs().chooseFile(kind.name(), "")
                 .ifPresent(path -> form.folderProperty().set(path.toString())));
-        HBox target = Controls.row(4, labelled(Messages.get("run.folder"), folder), choose);
+        HBox target = Controls.row(4, Controls.labelled(Messages.get("run.folder"), folder), choose);
         fields.getChildren().add(target);
         return fields;
     }
@@ -131,10 +129,8 @@ public final class ExperimentsView extends View {
     }
 
     private ComboBox<String> choiceBox(ExperimentKind.Option option) {
-        ComboBox<String> box = Controls.withId("experiment-" + option.name(), new ComboBox<>());
-        box.getItems().setAll(option.choices());
-        box.valueProperty().bindBidirectional(form.option(option.name()).text());
-        return box;
+        return LabelConverter.box("experiment-" + option.name(), option.choices(), form.option(option.name()).text(),
+                UnaryOperator.identity());
     }
 
     private ComboBox<ExperimentKind> chooser(ExperimentKind kind) {
@@ -145,10 +141,6 @@ public final class ExperimentsView extends View {
                 .ifPresent(kinds::setValue);
         kinds.setOnAction(event -> form.choose(kinds.getValue()));
         return kinds;
-    }
-
-    static HBox labelled(String label, Node control) {
-        return Controls.row(4, new Label(label), control);
     }
 
     /** A field with what is wrong with it beneath. */
@@ -233,12 +225,7 @@ public final class ExperimentsView extends View {
                 field.refuse("");
                 return;
             }
-            try {
-                reading.run();
-                field.refuse("");
-            } catch (IllegalArgumentException e) {
-                field.refuse(Messages.say(Message.of(e)));
-            }
+            field.check(reading);
         }
 
         /** Whose change means that everything else has changed too. */

@@ -110,15 +110,12 @@ final class RunPane extends BorderPane {
     }
 
     private HBox strip(Runnable start, ViewContext context, BooleanBinding secret) {
-        Button run = new Button(Messages.get("run.start"), Controls.icon(Material2MZ.PLAY_ARROW));
-        run.setId("run-start-" + id);
-        run.setMinWidth(Region.USE_PREF_SIZE);
+        Button run = Controls.button("run-start-" + id, Messages.get("run.start"),
+                Controls.icon(Material2MZ.PLAY_ARROW), start, "text-button");
         run.disableProperty().bind(model.task().runningProperty());
-        run.setOnAction(event -> start.run());
-        Button save = Controls.button(Material2MZ.SAVE_ALT, Messages.get("run.save"));
-        save.setId("run-save-" + id);
+        Button save = Controls.button(Material2MZ.SAVE_ALT, Messages.get("run.save"), "run-save-" + id,
+                () -> context.dialogs().chooseFile(id, "").ifPresent(controller::save));
         save.disableProperty().bind(model.finishedProperty().isNull().or(model.task().runningProperty()).or(secret));
-        save.setOnAction(event -> context.dialogs().chooseFile(id, "").ifPresent(controller::save));
         BackgroundTask task = model.task();
         TaskBar bar = new TaskBar(task, () -> task.total() == 0 ? ""
                 : Messages.get("run.count", task.done(), task.total()), "run-count-" + id, Messages.get("run.stop"),
@@ -131,7 +128,6 @@ final class RunPane extends BorderPane {
         HBox.setHgrow(middle, Priority.ALWAYS);
         strip.setAlignment(Pos.CENTER_LEFT);
         strip.getStyleClass().addAll("figure-toolbar", "run-strip");
-        run.getStyleClass().add("text-button");
         return strip;
     }
 
@@ -149,15 +145,10 @@ final class RunPane extends BorderPane {
     }
 
     private Label hint(BooleanBinding secret) {
-        Label hint = new Label();
-        hint.setId("run-hint-" + id);
+        Label hint = Controls.placeholder("run-hint-" + id);
         hint.textProperty().bind(Bindings.when(secret).then(Messages.get("run.secret"))
                 .otherwise(Bindings.when(model.task().runningProperty()).then(Messages.get("run.coming"))
                         .otherwise(Messages.get("view." + id + ".empty"))));
-        hint.getStyleClass().add("figure-hint");
-        hint.setWrapText(true);
-        hint.setMaxWidth(420);
-        hint.setMouseTransparent(true);
         hint.visibleProperty().bind(model.finishedProperty().isNull().or(secret));
         return hint;
     }

@@ -15,7 +15,6 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
-import org.larrr.data.Message;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.job.ExperimentSettings;
@@ -117,9 +116,9 @@ public final class SweepView extends View {
         fields.getChildren().setAll(
                 axis("sweep-first", form.first(), false),
                 axis("sweep-second", form.second(), true),
-                ExperimentsView.labelled(Messages.get("sweep.metric"), metrics),
+                Controls.labelled(Messages.get("sweep.metric"), metrics),
                 eigenvalue(),
-                ExperimentsView.labelled(Messages.get("run.trials"),
+                Controls.labelled(Messages.get("run.trials"),
                 ExperimentsView.checked("sweep-trials", form.trials(), 3)));
         fields.disableProperty().bind(model.task().runningProperty());
         return new RunPane(ID, controller, fields, this::start, context);
@@ -127,7 +126,7 @@ public final class SweepView extends View {
 
     /** Which of them is looked at, unless it is all. */
     private HBox eigenvalue() {
-        HBox box = ExperimentsView.labelled(Messages.get("sweep.eigenvalue"),
+        HBox box = Controls.labelled(Messages.get("sweep.eigenvalue"),
                 ExperimentsView.checked("sweep-eigenvalue", form.eigenvalue(), 2));
         Controls.showWhen(box, form.metricProperty().isNotEqualTo(Sweep.Metric.SPECTRUM));
         return box;
@@ -153,13 +152,13 @@ public final class SweepView extends View {
                 names.setValue(name);
             }
         });
-        HBox range = new HBox(4, ExperimentsView.labelled(Messages.get("sweep.from"),
+        HBox range = new HBox(4, Controls.labelled(Messages.get("sweep.from"),
                 ExperimentsView.checked(id + "-from", axis.from, 5)),
-                ExperimentsView.labelled(Messages.get("sweep.to"), ExperimentsView.checked(id + "-to", axis.to, 5)),
-                ExperimentsView.labelled(Messages.get("sweep.count"),
+                Controls.labelled(Messages.get("sweep.to"), ExperimentsView.checked(id + "-to", axis.to, 5)),
+                Controls.labelled(Messages.get("sweep.count"),
                 ExperimentsView.checked(id + "-count", axis.count, 3)));
         Controls.showWhen(range, axis.name.isNotEmpty());
-        HBox box = new HBox(4, ExperimentsView.labelled(Messages.get(optional ? "sweep.second" : "sweep.first"), names),
+        HBox box = new HBox(4, Controls.labelled(Messages.get(optional ? "sweep.second" : "sweep.first"), names),
                 range);
         box.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
         return box;
@@ -309,14 +308,7 @@ public final class SweepView extends View {
 
         /** Lets a field say at every key why it cannot be taken. */
         private static void checked(CheckedText field, Runnable reading) {
-            field.text().addListener((property, old, now) -> {
-                try {
-                    reading.run();
-                    field.refuse("");
-                } catch (IllegalArgumentException e) {
-                    field.refuse(Messages.say(Message.of(e)));
-                }
-            });
+            field.text().addListener((property, old, now) -> field.check(reading));
         }
 
         private static double number(CheckedText text, String label) {

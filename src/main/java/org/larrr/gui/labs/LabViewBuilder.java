@@ -28,7 +28,6 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
-import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.export.figure.Guess;
@@ -133,14 +132,14 @@ public final class LabViewBuilder {
         narrow.bind(header.widthProperty().lessThan(NARROW));
         title.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(title, Priority.ALWAYS);
-        Button back = icon("lab-back", Material2AL.ARROW_BACK, "lab.back", controller::back);
+        Button back = Controls.button(Material2AL.ARROW_BACK, Messages.get("lab.back"), "lab-back", controller::back);
         back.disableProperty().bind(session.indexProperty().lessThanOrEqualTo(0));
         HBox own = Controls.row(0, student(), save(), pages());
         Controls.showWhen(own, Bindings.not(presenting));
         header.getChildren().setAll(title, back,
-                icon("lab-again", Material2MZ.REPLAY, "lab.again", controller::set),
+                Controls.button(Material2MZ.REPLAY, Messages.get("lab.again"), "lab-again", controller::set),
                 next(),
-                icon("lab-close", Material2AL.CLOSE, "lab.close", controller::close));
+                Controls.button(Material2AL.CLOSE, Messages.get("lab.close"), "lab-close", controller::close));
         header.getStyleClass().add("lab-header");
         header.setAlignment(Pos.CENTER_LEFT);
         narrow.subscribe(now -> {
@@ -155,11 +154,8 @@ public final class LabViewBuilder {
     }
 
     private Button next() {
-        Button next = new Button(Messages.get("lab.next"), Controls.icon(Material2AL.ARROW_FORWARD));
-        next.setId("lab-next");
-        next.getStyleClass().addAll(Styles.SMALL, Styles.ACCENT);
-        next.setMinWidth(Region.USE_PREF_SIZE);
-        next.setOnAction(event -> controller.next());
+        Button next = Controls.button("lab-next", "", Controls.icon(Material2AL.ARROW_FORWARD), controller::next,
+                Styles.SMALL, Styles.ACCENT);
         next.disableProperty().bind(Bindings.not(controller.stage().ready()).or(session.finishedProperty()));
         next.textProperty().bind(Bindings.createStringBinding(() -> Messages.get(isAtEnd() ? "lab.finish" : "lab.next"),
                 session.indexProperty()));
@@ -175,7 +171,7 @@ public final class LabViewBuilder {
     }
 
     private Button save() {
-        Button save = icon("lab-save", Material2MZ.SAVE_ALT, "lab.save", controller::save);
+        Button save = Controls.button(Material2MZ.SAVE_ALT, Messages.get("lab.save"), "lab-save", controller::save);
         save.disableProperty().bind(session.givenProperty().emptyProperty());
         return save;
     }
@@ -191,11 +187,6 @@ public final class LabViewBuilder {
         pages.setAccessibleText(Messages.get("handout.title"));
         Tooltips.install(pages, Messages.get("handout.title"));
         return pages;
-    }
-
-    private static Button icon(String id, Ikon icon, String tip, Runnable action) {
-        Button button = Controls.button(icon, Messages.get(tip), id, action);
-        return button;
     }
 
     private boolean isAtEnd() {
@@ -283,13 +274,10 @@ public final class LabViewBuilder {
     private VBox guess() {
         Label ask = wrapped("lab-guess");
         ask.setText(Messages.get("lab.guess"));
-        Button compare = new Button();
-        compare.setId("lab-compare");
-        compare.getStyleClass().add(Styles.SMALL);
+        Button compare = Controls.button("lab-compare", "", null, controller::compare, Styles.SMALL);
         compare.textProperty().bind(controller.stage().guess().map(guess -> Messages.get(guess.isEmpty() ? "lab.reveal"
                 : "lab.guess.compare")));
         compare.disableProperty().bind(Bindings.not(controller.stage().ready()));
-        compare.setOnAction(event -> controller.compare());
         VBox guess = new VBox(6, ask, compare);
         Controls.showWhen(guess, guessing());
         return guess;
@@ -314,18 +302,11 @@ public final class LabViewBuilder {
         answer.setPrefColumnCount(9);
         answer.getStyleClass().add("lab-answer");
         ask.setLabelFor(answer);
-        Button check = new Button(Messages.get("lab.check"));
-        check.setId("lab-check");
-        check.getStyleClass().add(Styles.SMALL);
-        check.setMinWidth(Region.USE_PREF_SIZE);
+        Button check = Controls.button("lab-check", Messages.get("lab.check"), null, controller::check, Styles.SMALL);
         check.disableProperty().bind(Bindings.not(controller.stage().ready()).or(session.answerProperty().isEmpty()));
-        check.setOnAction(event -> controller.check());
         answer.setOnAction(event -> check.fire());
-        Button reveal = new Button(Messages.get("lab.reveal"));
-        reveal.setId("lab-reveal");
-        reveal.getStyleClass().addAll(Styles.SMALL, Styles.FLAT);
-        reveal.setMinWidth(Region.USE_PREF_SIZE);
-        reveal.setOnAction(event -> controller.reveal());
+        Button reveal = Controls.button("lab-reveal", Messages.get("lab.reveal"), null, controller::reveal,
+                Styles.SMALL, Styles.FLAT);
         Controls.showWhen(reveal, session.outcomeProperty().isEqualTo(Outcome.WRONG));
         FlowPane line = new FlowPane(8, 4, answer, check, reveal);
         line.setAlignment(Pos.CENTER_LEFT);

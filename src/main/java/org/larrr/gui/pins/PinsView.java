@@ -81,13 +81,10 @@ public final class PinsView extends View {
 
     @Override
     public Region build(ViewContext context) {
-        Button pin = new Button(Messages.get("pins.pin"), Controls.icon(Material2MZ.PUSH_PIN));
-        pin.setId("pin-present");
+        Button pin = Controls.button("pin-present", Messages.get("pins.pin"), Controls.icon(Material2MZ.PUSH_PIN),
+                () -> pin(context));
         pin.disableProperty().bind(context.analysis().latestProperty().isNull());
-        pin.setOnAction(event -> pin(context));
-        VBox list = new VBox();
-        list.setId("pin-list");
-        list.getStyleClass().add("pin-list");
+        VBox list = Controls.withId("pin-list", new VBox(), "pin-list");
         Label hint = Controls.paragraph(Messages.get("view.pins.empty"), "hint");
         hint.setId("pins-hint");
         Controls.showWhen(hint, Bindings.createBooleanBinding(() -> model.pins().isEmpty(), model.pinsProperty()));
@@ -139,9 +136,8 @@ public final class PinsView extends View {
             }
         });
         HBox.setHgrow(name, Priority.ALWAYS);
-        Button remove = Controls.button(Material2AL.DELETE_OUTLINE, Messages.get("pins.remove"));
-        remove.setId("pin-remove-" + index);
-        remove.setOnAction(event -> model.remove(index));
+        Button remove = Controls.button(Material2AL.DELETE_OUTLINE, Messages.get("pins.remove"), "pin-remove-" + index,
+                () -> model.remove(index));
         return Controls.row(6, shown, name, remove);
     }
 

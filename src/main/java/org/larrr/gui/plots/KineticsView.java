@@ -128,10 +128,10 @@ public final class KineticsView extends PictureView {
         HBox path = textField("kinetics.along", along, 8, context.analysis().latestProperty().map(latest ->
                 StateFunction.nameOf(latest.result().facts().coordinates(), 0)).orElse("x"));
         style.subscribe(now -> {
-            show(count, now.countsSets());
-            show(ends, now.hasEnds());
-            show(path, now == KineticsOrder.Style.FREE_ENERGY);
-            show(places, now.isOnStates());
+            Controls.show(count, now.countsSets());
+            Controls.show(ends, now.hasEnds());
+            Controls.show(path, now == KineticsOrder.Style.FREE_ENERGY);
+            Controls.show(places, now.isOnStates());
         });
         return List.of(
                 new SegmentedToggle<>("kinetics-style", List.of(KineticsOrder.Style.values()), style,
@@ -195,11 +195,6 @@ public final class KineticsView extends PictureView {
     private enum End {
         FROM,
         TO
-    }
-
-    private static void show(Node node, boolean shown) {
-        node.setVisible(shown);
-        node.setManaged(shown);
     }
 
     private Node countBox() {

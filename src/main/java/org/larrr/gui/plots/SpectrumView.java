@@ -148,11 +148,9 @@ public final class SpectrumView extends PictureView {
 
     @Override
     protected List<Node> controls(ViewContext context) {
-        Button clear = new Button(Messages.get("trace.clear"));
-        clear.setId("trace-clear");
-        clear.getStyleClass().addAll(Styles.SMALL, Styles.FLAT);
+        Button clear = Controls.button("trace-clear", Messages.get("trace.clear"), null,
+                () -> trace.set(new TraceFigure()), Styles.SMALL, Styles.FLAT);
         Tooltips.install(clear, Messages.get("trace.clear.help"));
-        clear.setOnAction(event -> trace.set(new TraceFigure()));
         Controls.showWhen(clear, layout.isEqualTo(Layout.AGAINST_STEP));
         CheckBox more = Controls.checkBox("spectrum-more-data", Messages.get("spectrum.more-data"), moreData);
         Tooltips.install(more, Messages.get("spectrum.more-data.help"));

@@ -269,14 +269,12 @@ final class StartPage {
         VBox words = new VBox(2, drop, formats);
         Button data = Controls.button("start-page-data", Messages.get("start.data"),
                 Controls.icon(Material2AL.FOLDER_OPEN), () -> begin(controller.files()::open), Styles.ACCENT);
-        data.setMinWidth(Region.USE_PREF_SIZE);
         HBox zone = Controls.row(2 * GAP, Controls.icon(Material2AL.GET_APP), words, data);
         zone.getStyleClass().add("drop-zone");
         HBox.setHgrow(words, Priority.ALWAYS);
         HBox.setHgrow(zone, Priority.ALWAYS);
-        Button close = Controls.button(Material2AL.CLOSE, Messages.get("start.page.close"));
-        close.setId("start-page-close");
-        close.setOnAction(event -> close());
+        Button close = Controls.button(Material2AL.CLOSE, Messages.get("start.page.close"), "start-page-close",
+                () -> close());
         HBox line = Controls.row(GAP, zone, recent(), close);
         Label purpose = Controls.paragraph(Messages.get("start.purpose"));
         purpose.setId("start-purpose");

@@ -213,11 +213,8 @@ public final class SourceViewBuilder {
     }
 
     private Node buttons() {
-        Button simulate = new Button(Messages.get("source.simulate"), Controls.icon(Material2MZ.PLAY_ARROW));
-        simulate.setId("source-simulate");
-        simulate.getStyleClass().addAll(Styles.ACCENT, Styles.SMALL);
-        simulate.setMinWidth(Region.USE_PREF_SIZE);
-        simulate.setOnAction(event -> controller.simulate());
+        Button simulate = Controls.button("source-simulate", Messages.get("source.simulate"),
+                Controls.icon(Material2MZ.PLAY_ARROW), controller::simulate, Styles.ACCENT, Styles.SMALL);
         model.changedProperty().subscribe(changed -> {
             simulate.pseudoClassStateChanged(CHANGED, changed);
             Tooltips.install(simulate, Messages.get(changed ? "source.simulate.changed" : "source.simulate.help"));
@@ -226,7 +223,6 @@ public final class SourceViewBuilder {
                 controller::simulateAgain);
         Button open = Controls.button("source-open", Messages.get("source.open"),
                 Controls.icon(Material2AL.FOLDER_OPEN), openFiles, Styles.SMALL);
-        open.setMinWidth(Region.USE_PREF_SIZE);
         Region gap = Controls.gap();
         HBox simulated = new HBox(2, simulate, again, runOn);
         showForSystems(simulated);

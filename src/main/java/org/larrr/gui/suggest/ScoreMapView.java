@@ -6,7 +6,6 @@ import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Cursor;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.input.MouseButton;
 import javafx.scene.layout.HBox;
@@ -108,14 +107,7 @@ public final class ScoreMapView extends View {
     }
 
     private static HBox box(String key, ObjectProperty<Parameter> chosen) {
-        ComboBox<Parameter> box = Controls.withId(key.replace('.', '-'), new ComboBox<>());
-        box.getItems().setAll(Parameter.values());
-        box.setConverter(new LabelConverter<>(parameter -> Messages.get("score-map." + parameter)));
-        box.valueProperty().bindBidirectional(chosen);
-        Label label = new Label(Messages.get(key));
-        label.setLabelFor(box);
-        HBox pair = new HBox(4, label, box);
-        pair.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
-        return pair;
+        return Controls.labelled(Messages.get(key), LabelConverter.box(key.replace('.', '-'),
+                List.of(Parameter.values()), chosen, parameter -> Messages.get("score-map." + parameter)));
     }
 }

@@ -35,11 +35,9 @@ public final class SuggestViewBuilder {
     }
 
     public Region build() {
-        Button start = new Button(Messages.get("suggest.start"), Controls.icon(Material2AL.FLASH_ON));
-        start.setId("suggest");
-        start.setMinWidth(Region.USE_PREF_SIZE);
+        Button start = Controls.button("suggest", Messages.get("suggest.start"), Controls.icon(Material2AL.FLASH_ON),
+                controller::start);
         start.disableProperty().bind(model.task().runningProperty());
-        start.setOnAction(event -> controller.start());
         Tooltips.install(start, Messages.get("suggest.start.help"));
         TaskBar progress = new TaskBar(model.task(), this::timeLeft, "suggest-left", Messages.get("suggest.cancel"),
                 "suggest-cancel");
@@ -73,7 +71,6 @@ public final class SuggestViewBuilder {
     private Region offer() {
         Button take = Controls.button("suggest-offer", Messages.get("suggest.offer.take"), null,
                 () -> model.offerProperty().get().run());
-        take.setMinWidth(Region.USE_PREF_SIZE);
         Controls.showWhen(take, model.offerProperty().isNotNull());
         return take;
     }
@@ -84,7 +81,6 @@ public final class SuggestViewBuilder {
         words.textProperty().bind(model.scalesProperty().map(SuggestViewBuilder::words).orElse(""));
         Button take = Controls.button("suggest-scales", Messages.get("suggest.scales.take"), null,
                 controller::takeScales);
-        take.setMinWidth(Region.USE_PREF_SIZE);
         Tooltips.install(take, Messages.get("suggest.scales.take.help"));
         VBox box = new VBox(6, words, take);
         Controls.showWhen(box, model.scalesProperty().isNotNull());

@@ -60,7 +60,8 @@ public final class Docks {
     private final ViewContext context;
     private final DockMenu menu;
     private final BorderPane root = new BorderPane();
-    private final Button add = new Button(Messages.get("gallery.add"));
+    private final Button add = Controls.button("add-view", Messages.get("gallery.add"), null, this::openGallery,
+            Styles.SMALL, Styles.FLAT);
     private final Map<String, Region> contents = new HashMap<>();
     private final Map<String, TabPane> panes = new HashMap<>();
     private final Map<String, SplitPane> splits = new HashMap<>();
@@ -72,12 +73,8 @@ public final class Docks {
         this.views = views;
         this.context = context;
         this.menu = new DockMenu(views, TAB);
-        add.setId("add-view");
         add.setAccessibleText(Messages.get("gallery.add.help"));
-        add.getStyleClass().addAll(Styles.SMALL, Styles.FLAT);
-        add.setMinWidth(Region.USE_PREF_SIZE);
         Tooltips.install(add, Messages.get("gallery.add.help"));
-        add.setOnAction(event -> gallery().show(add));
     }
 
     /** @param narrow the right-hand part is slim, or folded under a tab, while the panes are less wide than this */
@@ -110,11 +107,11 @@ public final class Docks {
     }
 
     /** Made when it is first asked for. */
-    private ViewGallery gallery() {
+    private void openGallery() {
         if (gallery == null) {
             gallery = new ViewGallery(views, context);
         }
-        return gallery;
+        gallery.show(add);
     }
 
     private void follow(Arrangement old, Arrangement now) {

@@ -217,13 +217,9 @@ public final class FigurePane extends BorderPane {
 
     /** The way back from a part, to be seen as long as only a part is. */
     private Button fit() {
-        Button fit = Controls.button(Material2MZ.ZOOM_OUT_MAP, Messages.get("figure.fit"));
-        fit.setId("fit-" + id);
-        fit.setOnAction(event -> figureView.fit());
-        Runnable show = () -> {
-            fit.setVisible(figureView.isPart());
-            fit.setManaged(figureView.isPart());
-        };
+        Button fit = Controls.button(Material2MZ.ZOOM_OUT_MAP, Messages.get("figure.fit"), "fit-" + id,
+                figureView::fit);
+        Runnable show = () -> Controls.show(fit, figureView.isPart());
         show.run();
         figureView.zoom().viewsProperty().subscribe(show);
         figureView.paintedProperty().subscribe(show);
@@ -242,15 +238,10 @@ public final class FigurePane extends BorderPane {
     }
 
     private Label hint(AnalysisModel analysis, String nothing) {
-        Label hint = new Label();
+        Label hint = Controls.placeholder("figure-hint-" + id);
         BooleanBinding coming = picture.pendingProperty().or(analysis.stateProperty().isEqualTo(State.RUNNING));
         hint.textProperty().bind(Bindings.when(coming).then(Messages.get("view.coming"))
                 .otherwise(nothing));
-        hint.setId("figure-hint-" + id);
-        hint.getStyleClass().add("figure-hint");
-        hint.setWrapText(true);
-        hint.setMaxWidth(420);
-        hint.setMouseTransparent(true);
         hint.visibleProperty().bind(picture.figureProperty().isNull().and(picture.failureProperty().isEmpty()));
         return hint;
     }

@@ -20,7 +20,6 @@ import javafx.beans.property.StringProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
-import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -198,10 +197,7 @@ public abstract class PictureView extends View {
             }
         });
         text.addListener((property, old, now) -> field.setText(now));
-        Label label = new Label(words);
-        label.setLabelFor(field);
-        label.setMinWidth(HBox.USE_PREF_SIZE);
-        HBox pair = Controls.row(4, label, field);
+        HBox pair = Controls.labelled(words, field);
         HBox.setHgrow(field, Priority.SOMETIMES);
         Tooltips.install(pair, help);
         return pair;

@@ -8,7 +8,6 @@ import java.util.stream.Collectors;
 import javafx.beans.property.StringProperty;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
-import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
@@ -44,10 +43,7 @@ public final class QuantityBox {
         box.setConverter(new NameConverter(first));
         box.setAccessibleText(Messages.get("quantity." + key + ".help"));
         connect(box, chosen);
-        Label label = new Label(Messages.get("quantity." + key));
-        label.setLabelFor(box);
-        label.setMinWidth(HBox.USE_PREF_SIZE);
-        HBox pair = Controls.row(4, label, box);
+        HBox pair = Controls.labelled(Messages.get("quantity." + key), box);
         pair.managedProperty().bind(pair.visibleProperty());
         Tooltips.install(pair, Messages.get("quantity." + key + ".help"));
         analysis.latestProperty().subscribe(now -> {

@@ -21,6 +21,7 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.study.Study;
 import org.larrr.gui.analysis.FigureRequest;
+import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.SegmentedToggle;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
@@ -119,9 +120,7 @@ public final class StudyView<R> extends PictureView {
                         .orElse("").map(prompt -> prompt.isEmpty() ? usual(option) : prompt), text,
                 option.columns())));
         if (study.writes()) {
-            Button edit = new Button(Messages.get("study.edit"));
-            edit.setId(id() + "-edit");
-            edit.setOnAction(event -> edit(context));
+            Button edit = Controls.button(id() + "-edit", Messages.get("study.edit"), null, () -> edit(context));
             edit.disableProperty().bind(context.analysis().latestProperty().isNull());
             controls.add(edit);
         }

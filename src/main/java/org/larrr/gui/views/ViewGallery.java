@@ -159,8 +159,7 @@ final class ViewGallery {
         groups.forEach((group, box) -> {
             boolean some = tiles.entrySet().stream()
                     .anyMatch(each -> groupOf(each.getKey()) == group && each.getValue().isVisible());
-            box.setVisible(some);
-            box.setManaged(some);
+            Controls.show(box, some);
         });
     }
 
