@@ -1,5 +1,6 @@
 package org.larrr.systems;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.larrr.data.Message;
@@ -15,7 +16,9 @@ public interface Truth {
     List<Complex> eigenvalues();
 
     /** Estimated absolute error of each eigenvalue: 0 for a closed form, a Richardson estimate for a grid. */
-    List<Double> errors();
+    default List<Double> errors() {
+        return Collections.nCopies(eigenvalues().size(), 0.0);
+    }
 
     /**
      * Returns the way it is known, in one sentence: "closed form: sums of the drift's eigenvalues" or "finite volumes,

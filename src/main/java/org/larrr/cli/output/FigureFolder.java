@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -66,15 +67,9 @@ public record FigureFolder(Path folder, String prefix, List<Format> formats) {
     /** Writes figures by the name of their file and returns the files. */
     public List<Path> write(Map<String, Figure> figures, FigureWriter writer, FigureStyle style) throws IOException {
         Files.createDirectories(folder);
-        List<Path> written = new ArrayList<>();
-        for (Map.Entry<String, Figure> figure : figures.entrySet()) {
-            for (Format format : formats) {
-                Path file = folder.resolve(prefix + figure.getKey() + "." + format.suffix());
-                writer.write(figure.getValue(), file, format, style);
-                written.add(file);
-            }
-        }
-        return written;
+        Map<String, Figure> named = new LinkedHashMap<>();
+        figures.forEach((name, figure) -> named.put(prefix + name, figure));
+        return writer.write(named, folder, formats, style);
     }
 
     /** Writes the numbers behind figures and returns the files. */

@@ -3,10 +3,8 @@ package org.larrr.export.experiment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.larrr.experiments.job.CheckpointStore;
@@ -80,14 +78,7 @@ public record ExperimentReport(Map<String, Figure> figures, DataTable summary) {
     public List<Path> write(ExperimentRun result, Path folder, List<FigureWriter.Format> formats, FigureStyle style,
             FigureWriter writer, String version) throws IOException {
         Files.createDirectories(folder);
-        List<Path> written = new ArrayList<>();
-        for (Map.Entry<String, Figure> figure : figures.entrySet()) {
-            for (FigureWriter.Format format : formats) {
-                Path file = folder.resolve(figure.getKey() + "." + format.name().toLowerCase(Locale.ROOT));
-                writer.write(figure.getValue(), file, format, style);
-                written.add(file);
-            }
-        }
+        List<Path> written = writer.write(figures, folder, formats, style);
         if (result.experiment() instanceof Sweep sweep && isToldByFiles(result, sweep)) {
             written.addAll(RepeatCommand.writeSweep(sweep, folder));
         }

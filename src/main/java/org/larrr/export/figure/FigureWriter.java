@@ -3,7 +3,10 @@ package org.larrr.export.figure;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.larrr.io.file.AtomicFiles;
 
 /** Turns figures into files. */
@@ -54,5 +57,24 @@ public interface FigureWriter {
     /** Writes a file; the whole file or nothing. */
     default void write(Figure figure, Path file, Format format, FigureStyle style) throws IOException {
         AtomicFiles.write(file, out -> write(figure, format, style, out));
+    }
+
+    /**
+     * Writes figures into a folder, each in all formats.
+     *
+     * @param figures by the name of their file without its extension
+     * @return the files
+     */
+    default List<Path> write(Map<String, Figure> figures, Path folder, List<Format> formats, FigureStyle style)
+            throws IOException {
+        List<Path> written = new ArrayList<>();
+        for (Map.Entry<String, Figure> figure : figures.entrySet()) {
+            for (Format format : formats) {
+                Path file = folder.resolve(figure.getKey() + "." + format.suffix());
+                write(figure.getValue(), file, format, style);
+                written.add(file);
+            }
+        }
+        return written;
     }
 }

@@ -100,8 +100,7 @@ public final class Banner extends VBox {
         if (actions.isEmpty()) {
             return;
         }
-        Label text = new Label(sentence);
-        text.setWrapText(true);
+        Label text = Controls.paragraph(sentence);
         HBox.setHgrow(text, Priority.ALWAYS);
         text.setMaxWidth(Double.MAX_VALUE);
         HBox line = Controls.row(8, Controls.icon(Material2AL.HELP_OUTLINE), text);

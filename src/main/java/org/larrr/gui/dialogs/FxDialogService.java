@@ -127,8 +127,7 @@ public final class FxDialogService implements DialogService {
         FontIcon sign = Controls.icon(type == AlertType.WARNING ? Material2MZ.WARNING : Material2AL.HELP_OUTLINE);
         sign.getStyleClass().add("alert-sign");
         alert.setGraphic(sign);
-        Label text = new Label(sentence);
-        text.setWrapText(true);
+        Label text = Controls.paragraph(sentence);
         text.setMaxWidth(460);
         alert.getDialogPane().setContent(text);
         return alert;
@@ -234,7 +233,7 @@ public final class FxDialogService implements DialogService {
     @Override
     public Optional<ImportChoice> askImport(FileDescription description,
             BiConsumer<ReadOptions, Consumer<FileDescription>> again) {
-        ImportModel model = new ImportModel(description, settings.timeUnitProperty().get(), again);
+        ImportModel model = new ImportModel(description, settings.timeUnitProperty().get().strip(), again);
         return show(new ImportDialog(model, this::chooseTopology, menus));
     }
 

@@ -108,9 +108,7 @@ public final class InfoDialog extends Dialog<Void> {
         icon.setFitWidth(72);
         icon.setPreserveRatio(true);
         HBox head = new HBox(16, icon, new VBox(4, name, version));
-        Label text = new Label(Messages.get("about.text"));
-        text.setWrapText(true);
-        VBox all = new VBox(16, head, text);
+        VBox all = new VBox(16, head, Controls.paragraph(Messages.get("about.text")));
         all.setStyle("-fx-padding: 20 16 16 16");
         return all;
     }

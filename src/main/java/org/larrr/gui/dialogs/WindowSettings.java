@@ -1,20 +1,14 @@
 package org.larrr.gui.dialogs;
 
-import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import javafx.beans.Observable;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.Property;
-import javafx.beans.property.SimpleBooleanProperty;
-import javafx.beans.property.SimpleObjectProperty;
-import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
-import org.jspecify.annotations.Nullable;
 import org.larrr.gui.charts.drawing.Palette.ColourSet;
+import org.larrr.gui.controls.SavedSettings;
 import org.larrr.gui.text.Language;
 import org.larrr.gui.text.Numbers;
 
@@ -31,15 +25,21 @@ public final class WindowSettings {
     /** The height for which the window is drawn. */
     public static final int USUAL_LETTERS = 13;
 
-    private final ObjectProperty<Language> language = new SimpleObjectProperty<>(Language.ENGLISH);
-    private final ObjectProperty<Numbers.Style> numbers = new SimpleObjectProperty<>(Numbers.Style.POINT);
-    private final ObjectProperty<Integer> digits = new SimpleObjectProperty<>(Numbers.USUAL_DIGITS);
-    private final ObjectProperty<Integer> letters = new SimpleObjectProperty<>(USUAL_LETTERS);
-    private final BooleanProperty dark = new SimpleBooleanProperty();
-    private final ObjectProperty<ColourSet> colours = new SimpleObjectProperty<>(ColourSet.OKABE_ITO);
-    private final StringProperty timeUnit = new SimpleStringProperty("");
-    private final StringProperty dataFolder = new SimpleStringProperty("");
-    private final StringProperty exportFolder = new SimpleStringProperty("");
+    private final SavedSettings saved = new SavedSettings();
+    private final ObjectProperty<Language> language =
+            saved.choice("language", Language.ENGLISH, List.of(Language.values()), Language::id);
+    private final ObjectProperty<Numbers.Style> numbers =
+            saved.choice("numbers", Numbers.Style.POINT, List.of(Numbers.Style.values()), Numbers.Style::name);
+    private final ObjectProperty<Integer> digits =
+            saved.choice("digits", Numbers.USUAL_DIGITS, DIGITS, Object::toString);
+    private final ObjectProperty<Integer> letters =
+            saved.choice("letters", USUAL_LETTERS, LETTERS, Object::toString);
+    private final BooleanProperty dark = saved.flag("dark");
+    private final ObjectProperty<ColourSet> colours =
+            saved.choice("colours", ColourSet.OKABE_ITO, List.of(ColourSet.values()), ColourSet::name);
+    private final StringProperty timeUnit = saved.text("time-unit", "");
+    private final StringProperty dataFolder = saved.text("folder.data", "");
+    private final StringProperty exportFolder = saved.text("folder.export", "");
 
     /** The language and numbers of the desktop; all else as it comes. */
     public static WindowSettings ofDesktop() {
@@ -71,43 +71,17 @@ public final class WindowSettings {
 
     /** All of them. */
     public List<Observable> observables() {
-        return List.of(language, numbers, digits, letters, dark, colours, timeUnit, dataFolder, exportFolder);
+        return saved.observables();
     }
 
     /** As texts by name. */
     public Map<String, String> values() {
-        Map<String, String> values = new LinkedHashMap<>();
-        values.put("language", language.get().id());
-        values.put("numbers", numbers.get().name());
-        values.put("digits", digits.get().toString());
-        values.put("letters", letters.get().toString());
-        values.put("dark", Boolean.toString(dark.get()));
-        values.put("colours", colours.get().name());
-        values.put("time-unit", timeUnit.get());
-        values.put("folder.data", dataFolder.get());
-        values.put("folder.export", exportFolder.get());
-        return values;
+        return saved.values();
     }
 
-    /** Takes up what makes sense of these; the rest stays as it is. */
+    /** Takes up what makes sense of these. */
     public void restore(Map<String, String> values) {
-        Language.of(values.getOrDefault("language", "")).ifPresent(language::set);
-        constant(Numbers.Style.values(), values.get("numbers")).ifPresent(numbers::set);
-        constant(ColourSet.values(), values.get("colours")).ifPresent(colours::set);
-        choice(DIGITS, values.get("digits")).ifPresent(digits::set);
-        choice(LETTERS, values.get("letters")).ifPresent(letters::set);
-        dark.set(Boolean.parseBoolean(values.getOrDefault("dark", Boolean.toString(dark.get()))));
-        timeUnit.set(values.getOrDefault("time-unit", timeUnit.get()).strip());
-        dataFolder.set(values.getOrDefault("folder.data", dataFolder.get()));
-        exportFolder.set(values.getOrDefault("folder.export", exportFolder.get()));
-    }
-
-    private static <E extends Enum<E>> Optional<E> constant(E[] all, @Nullable String name) {
-        return Arrays.stream(all).filter(each -> each.name().equals(name)).findFirst();
-    }
-
-    private static Optional<Integer> choice(List<Integer> all, @Nullable String text) {
-        return all.stream().filter(each -> each.toString().equals(text)).findFirst();
+        saved.restore(values);
     }
 
     public ObjectProperty<Language> languageProperty() {

@@ -169,10 +169,7 @@ public final class ExportDialog extends Dialog<ExportChoice> {
 
     /** A field for every text that is drawn. */
     private Node texts() {
-        Label hint = new Label(Messages.get("export.texts.help"));
-        hint.getStyleClass().add("hint");
-        hint.setWrapText(true);
-        VBox fields = new VBox(4, hint);
+        VBox fields = new VBox(4, Controls.paragraph(Messages.get("export.texts.help"), "hint"));
         for (Message text : FigureTexts.of(figure)) {
             TextField field = new TextField(Messages.draw(text));
             field.setAccessibleText(field.getText());

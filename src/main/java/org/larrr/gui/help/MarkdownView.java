@@ -70,10 +70,8 @@ public final class MarkdownView {
 
     private Region block(Node block) {
         if (block instanceof FencedCodeBlock fence) {
-            Label lines = code(fence.getLiteral().stripTrailing());
-            lines.setWrapText(true);
-            lines.setMinHeight(Region.USE_PREF_SIZE);
-            return line("code-block", Pos.CENTER_LEFT, lines);
+            return line("code-block", Pos.CENTER_LEFT,
+                    Controls.paragraph(fence.getLiteral().stripTrailing(), "code"));
         } else if (block instanceof Markdown.DisplayedFormula formula) {
             return line("formula-line", Pos.CENTER, new Formula(formula.tex(), true));
         } else if (block instanceof ListBlock list) {

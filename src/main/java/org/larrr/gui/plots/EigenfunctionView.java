@@ -36,12 +36,12 @@ public final class EigenfunctionView extends PictureView {
     private static final int MAX_FUNCTIONS = 9;
 
     private final IntegerProperty fit = fit(0);
-    private final ObjectProperty<Style> style = choice("style", Style.FUNCTIONS);
-    private final IntegerProperty count = number("count", 4, 1, MAX_FUNCTIONS);
-    private final StringProperty x = text("x", "");
-    private final StringProperty y = text("y", "");
+    private final ObjectProperty<Style> style = saved.choice("style", Style.FUNCTIONS);
+    private final IntegerProperty count = saved.number("count", 4, 1, MAX_FUNCTIONS);
+    private final StringProperty x = saved.text("x", "");
+    private final StringProperty y = saved.text("y", "");
 
-    private final BooleanProperty constant = flag("constant");
+    private final BooleanProperty constant = saved.flag("constant");
 
     private record Request(Style style, int fit, boolean constant, int count, String x, String y, Detail detail)
             implements FigureRequest {

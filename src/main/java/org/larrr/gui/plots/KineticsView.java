@@ -71,15 +71,15 @@ public final class KineticsView extends PictureView {
 
     private final IntegerProperty fit = fit(0);
     private final ObjectProperty<KineticsOrder.Style> style =
-            choice("style", KineticsOrder.Style.TIMESCALES);
-    private final IntegerProperty sets = number("sets", BY_GAP, BY_GAP, MAX_SETS);
-    private final StringProperty from = text("from", "1");
-    private final StringProperty to = text("to", "2");
+            saved.choice("style", KineticsOrder.Style.TIMESCALES);
+    private final IntegerProperty sets = saved.number("sets", BY_GAP, BY_GAP, MAX_SETS);
+    private final StringProperty from = saved.text("from", "1");
+    private final StringProperty to = saved.text("to", "2");
     /** The set that the next click makes. */
     private final ObjectProperty<Optional<End>> picking = new SimpleObjectProperty<>(Optional.empty());
-    private final StringProperty along = text("along", "");
-    private final StringProperty x = text("x", "");
-    private final StringProperty y = text("y", "");
+    private final StringProperty along = saved.text("along", "");
+    private final StringProperty x = saved.text("x", "");
+    private final StringProperty y = saved.text("y", "");
     private final Known known = new Known(new FigureRequest.Remembered<>(), new FigureRequest.Remembered<>(),
             new FigureRequest.Remembered<>(), new FigureRequest.Remembered<>());
 

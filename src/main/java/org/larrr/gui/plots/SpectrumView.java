@@ -53,11 +53,11 @@ public final class SpectrumView extends PictureView {
 
     private final PinsModel pins;
     private final ShiftGrip shift;
-    private final ObjectProperty<Layout> layout = choice("layout", Layout.RATES);
+    private final ObjectProperty<Layout> layout = saved.choice("layout", Layout.RATES);
 
     private final ObjectProperty<TraceFigure> trace = new SimpleObjectProperty<>(new TraceFigure());
     /** Draws the intervals of four times the data too. */
-    private final BooleanProperty moreData = flag("more-data");
+    private final BooleanProperty moreData = saved.flag("more-data");
     /** New data whose answers say which picture shows them best, until one is chosen. */
     private Optional<Source> undecided = Optional.empty();
 

@@ -20,10 +20,10 @@ public final class StatesView extends PictureView {
     public static final String ID = "states";
 
     private final IntegerProperty fit = fit(0);
-    private final ObjectProperty<Form> form = choice("form", Form.CELLS);
-    private final StringProperty x = text("x", "");
-    private final StringProperty y = text("y", "");
-    private final StringProperty colours = text("colours", "");
+    private final ObjectProperty<Form> form = saved.choice("form", Form.CELLS);
+    private final StringProperty x = saved.text("x", "");
+    private final StringProperty y = saved.text("y", "");
+    private final StringProperty colours = saved.text("colours", "");
 
     public StatesView() {
         super(ID, Place.LOWER);

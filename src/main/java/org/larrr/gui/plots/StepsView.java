@@ -41,7 +41,7 @@ public final class StepsView extends PictureView {
                     + "\\text{TO-RRR: } F(\\lambda) = e^{k \\lambda \\Delta t}");
 
     private final IntegerProperty fit = fit(0);
-    private final ObjectProperty<Step> step = choice("step", Step.COVARIANCE);
+    private final ObjectProperty<Step> step = saved.choice("step", Step.COVARIANCE);
     private final FigureRequest.Remembered<StepFigure.Result> results = new FigureRequest.Remembered<>();
 
     /** In less height the equation makes room for the picture. */

@@ -28,9 +28,9 @@ public final class TrajectoryView extends PictureView {
     private static final int MAX_LISTED = 200;
 
     private final IntegerProperty fit = fit(0);
-    private final StringProperty quantities = text("quantities", "");
+    private final StringProperty quantities = saved.text("quantities", "");
     private final IntegerProperty which =
-            number("which", TrajectoryFigure.FIRST_FEW, TrajectoryFigure.ALL, Integer.MAX_VALUE);
+            saved.number("which", TrajectoryFigure.FIRST_FEW, TrajectoryFigure.ALL, Integer.MAX_VALUE);
 
     public TrajectoryView() {
         super(ID, Place.LOWER);

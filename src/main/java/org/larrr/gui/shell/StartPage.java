@@ -264,9 +264,7 @@ final class StartPage {
     /** Where data are dropped, and those opened last. */
     private Region header() {
         Label drop = Controls.styled(new Label(Messages.get("start.drop")), Styles.TITLE_4);
-        Label formats = Controls.styled(new Label(Messages.get("start.formats")), "hint");
-        formats.setWrapText(true);
-        VBox words = new VBox(2, drop, formats);
+        VBox words = new VBox(2, drop, Controls.paragraph(Messages.get("start.formats"), "hint"));
         Button data = Controls.button("start-page-data", Messages.get("start.data"),
                 Controls.icon(Material2AL.FOLDER_OPEN), () -> begin(controller.files()::open), Styles.ACCENT);
         HBox zone = Controls.row(2 * GAP, Controls.icon(Material2AL.GET_APP), words, data);

@@ -139,8 +139,7 @@ public final class SourceViewBuilder {
     }
 
     private static Label wrapped(String text) {
-        Label label = new Label(text);
-        label.setWrapText(true);
+        Label label = Controls.paragraph(text);
         label.setMaxWidth(360);
         return label;
     }

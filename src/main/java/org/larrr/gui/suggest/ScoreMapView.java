@@ -2,15 +2,12 @@ package org.larrr.gui.suggest;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Cursor;
 import javafx.scene.control.Label;
 import javafx.scene.input.MouseButton;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
-import org.jspecify.annotations.Nullable;
 import org.larrr.data.Message;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.experiments.setup.OpenedData;
@@ -19,6 +16,7 @@ import org.larrr.export.figure.SuggestionFigure.Parameter;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.LabelConverter;
+import org.larrr.gui.controls.SavedSettings;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.FigurePane;
 import org.larrr.gui.views.View;
@@ -30,8 +28,9 @@ public final class ScoreMapView extends View {
     public static final String ID = "score-map";
 
     private final SuggestModel model;
-    private final ObjectProperty<Parameter> across = new SimpleObjectProperty<>(Parameter.SHIFT);
-    private final ObjectProperty<Parameter> up = new SimpleObjectProperty<>(Parameter.LENGTH_SCALE);
+    private final SavedSettings saved = new SavedSettings();
+    private final ObjectProperty<Parameter> across = axis("across", Parameter.SHIFT);
+    private final ObjectProperty<Parameter> up = axis("up", Parameter.LENGTH_SCALE);
     private final AnalysisModel.Picture picture = new AnalysisModel.Picture();
 
     public ScoreMapView(SuggestModel model) {
@@ -68,17 +67,16 @@ public final class ScoreMapView extends View {
 
     @Override
     public Map<String, String> state() {
-        return Map.of("across", across.get().toString(), "up", up.get().toString());
+        return saved.values();
     }
 
     @Override
     public void restore(Map<String, String> state) {
-        parameter(state.get("across")).ifPresent(across::set);
-        parameter(state.get("up")).ifPresent(up::set);
+        saved.restore(state);
     }
 
-    private static Optional<Parameter> parameter(@Nullable String name) {
-        return List.of(Parameter.values()).stream().filter(each -> each.toString().equals(name)).findFirst();
+    private ObjectProperty<Parameter> axis(String name, Parameter first) {
+        return saved.choice(name, first, List.of(Parameter.values()), Parameter::toString);
     }
 
     @Override

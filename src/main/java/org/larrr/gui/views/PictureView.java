@@ -1,20 +1,12 @@
 package org.larrr.gui.views;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import javafx.beans.Observable;
-import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.IntegerProperty;
-import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.SimpleBooleanProperty;
-import javafx.beans.property.SimpleIntegerProperty;
-import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.beans.value.ObservableValue;
@@ -24,28 +16,26 @@ import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
-import org.jspecify.annotations.Nullable;
 import org.larrr.experiments.setup.OpenedData;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.FieldChecks;
 import org.larrr.gui.controls.LabelConverter;
+import org.larrr.gui.controls.SavedSettings;
 import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
 
 /**
- * A view that is one picture of the analysis with its own controls above it. Its settings are declared once, as fields:
- * saving, restoring, the new picture after a change, and what other data do to them come with the declaration.
+ * A view that is one picture of the analysis with its own controls above it. Its settings are declared once, as fields;
+ * the new picture after a change comes with the declaration.
  */
 public abstract class PictureView extends View {
 
     private static final String FIT = "fit";
 
-    private final Map<String, Entry> entries = new LinkedHashMap<>();
-
-    /** A setting: as a text for workspaces, and what makes it suit other data. */
-    private record Entry(Observable setting, Supplier<String> text, Consumer<@Nullable String> take, Runnable follow) {}
+    /** Its settings. */
+    protected final SavedSettings saved = new SavedSettings();
 
     protected PictureView(String id, Place place) {
         super(id, place);
@@ -61,78 +51,30 @@ public abstract class PictureView extends View {
         };
     }
 
-    /**
-     * Declares a text; other data, and a workspace without it, bring back the first one.
-     *
-     * @param name of the setting in workspaces, as in all that follow
-     */
-    protected final StringProperty text(String name, String first) {
-        StringProperty text = new SimpleStringProperty(first);
-        entries.put(name, new Entry(text, text::get, saved -> text.set(saved == null ? first : saved),
-                () -> text.set(first)));
-        return text;
-    }
-
-    /** Declares a switch, which is off at first and in a workspace without it. */
-    protected final BooleanProperty flag(String name) {
-        BooleanProperty flag = new SimpleBooleanProperty();
-        entries.put(name, new Entry(flag, () -> Boolean.toString(flag.get()),
-                saved -> flag.set(Boolean.parseBoolean(saved)), () -> { }));
-        return flag;
-    }
-
-    /** Declares a choice; a workspace with none of them leaves it. */
-    protected final <T> ObjectProperty<T> choice(String name, T first, List<T> choices, Function<T, String> word) {
-        ObjectProperty<T> choice = new SimpleObjectProperty<>(first);
-        entries.put(name, new Entry(choice, () -> word.apply(choice.get()), saved -> choices.stream()
-                .filter(each -> word.apply(each).equals(saved)).forEach(choice::set), () -> { }));
-        return choice;
-    }
-
-    protected final <E extends Enum<E>> ObjectProperty<E> choice(String name, E first) {
-        return choice(name, first, List.of(first.getDeclaringClass().getEnumConstants()), Messages::word);
-    }
-
-    /** Declares a number; a workspace without one within the bounds leaves it. */
-    protected final IntegerProperty number(String name, int first, int low, int high) {
-        IntegerProperty number = new SimpleIntegerProperty(first);
-        entries.put(name, new Entry(number, () -> Integer.toString(number.get()), saved -> {
-            try {
-                int value = Integer.parseInt(saved == null ? "" : saved);
-                number.set(value >= low && value <= high ? value : number.get());
-            } catch (NumberFormatException ignored) {
-                // Whatever was written there, the present setting is a good one.
-            }
-        }, () -> { }));
-        return number;
-    }
-
     /** Declares which fit is shown, counted from 0; the analysis need not have so many. */
     protected final IntegerProperty fit(int first) {
-        return number(FIT, first, 0, Integer.MAX_VALUE);
+        return saved.number(FIT, first, 0, Integer.MAX_VALUE);
     }
 
     @Override
     public List<Observable> settings() {
-        return entries.values().stream().map(Entry::setting).toList();
+        return saved.observables();
     }
 
     @Override
     public final Map<String, String> state() {
-        Map<String, String> state = new LinkedHashMap<>();
-        entries.forEach((name, entry) -> state.put(name, entry.text().get()));
-        return state;
+        return saved.values();
     }
 
     @Override
     public void restore(Map<String, String> state) {
-        entries.forEach((name, entry) -> entry.take().accept(state.get(name)));
+        saved.restore(state);
     }
 
     /** Texts belong to the coordinates for which they were typed. */
     @Override
     public void follow(OpenedData source) {
-        entries.values().forEach(entry -> entry.follow().run());
+        saved.forgetTexts();
     }
 
     /** The order for the picture at the present settings. */

@@ -41,9 +41,9 @@ public final class StudyView<R> extends PictureView {
         super(study.id(), Place.valueOf(study.place().name()));
         this.study = study;
         study.options().stream().filter(option -> option.columns() > 0)
-                .forEach(option -> texts.put(option, text(option.key(), "")));
+                .forEach(option -> texts.put(option, saved.text(option.key(), "")));
         List<String> styles = styles();
-        style = styles.size() > 1 ? choice("style", styles.get(0), styles, UnaryOperator.identity())
+        style = styles.size() > 1 ? saved.choice("style", styles.get(0), styles, UnaryOperator.identity())
                 : new SimpleObjectProperty<>(styles.get(0));
         fit = study.scope() == Study.Scope.ONE ? fit(study.usualFit()) : new SimpleIntegerProperty(study.usualFit());
     }

@@ -24,7 +24,7 @@ import org.larrr.gui.text.Messages;
  * </ol>
  * <pre>{@code
  * final class DensityView extends PictureView {
- *     private final IntegerProperty bins = number("bins", 40, 2, 200);
+ *     private final IntegerProperty bins = saved.number("bins", 40, 2, 200);
  *
  *     DensityView() {
  *         super("density", Place.MORE);

@@ -2,7 +2,6 @@ package org.larrr.systems.truth;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -100,11 +99,6 @@ final class HomogeneousTruth implements Truth {
     @Override
     public List<Complex> eigenvalues() {
         return waves.stream().map(Wave::value).toList();
-    }
-
-    @Override
-    public List<Double> errors() {
-        return Collections.nCopies(waves.size(), 0.0);
     }
 
     @Override

@@ -2,7 +2,6 @@ package org.larrr.systems.truth;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
@@ -126,11 +125,6 @@ final class LinearTruth implements Truth {
     @Override
     public List<Complex> eigenvalues() {
         return values;
-    }
-
-    @Override
-    public List<Double> errors() {
-        return Collections.nCopies(values.size(), 0.0);
     }
 
     @Override

@@ -1,6 +1,5 @@
 package org.larrr.systems.truth;
 
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -110,11 +109,6 @@ final class PearsonTruth implements Truth {
     @Override
     public List<Complex> eigenvalues() {
         return values;
-    }
-
-    @Override
-    public List<Double> errors() {
-        return Collections.nCopies(values.size(), 0.0);
     }
 
     @Override
