@@ -75,12 +75,8 @@ public final class SystemOptions {
 
     /** A simulation with what else was given. */
     Source.Simulation applyTo(Source.Simulation first) {
-        int count = trajectories == null ? first.trajectories() : trajectories;
-        require("--trajectories", count, count >= 1, Message.of("range.at-least", 1));
-        double burn = burnIn == null ? first.burnIn()
-                : require("--burn-in", burnIn, burnIn >= 0, Message.of("range.time"));
-        requireMemory((first.steps() + 1.0) * count * first.system().dimension());
-        return new Source.Simulation(first.system(), first.step(), first.steps(), count, burn, first.seed());
+        return simulation(first.system(), first.step(), first.steps(), first.trajectories(), first.burnIn(),
+                first.seed());
     }
 
     /**
@@ -91,14 +87,20 @@ public final class SystemOptions {
     public Source.Simulation source(StochasticSystem system, Optional<Double> step, long seed) {
         double dt = require("--dt", step.orElse(system.suggestion().step()), step.orElse(1.0) > 0,
                 Message.of("range.positive"));
-        double burn = burnIn == null ? system.suggestion().burnIn()
-                : require("--burn-in", burnIn, burnIn >= 0, Message.of("range.time"));
-        int count = trajectories == null ? 1 : trajectories;
         int length = steps == null ? suggestedSteps(system, dt) : steps;
         require("--steps", length, length >= 1, Message.of("range.at-least", 1));
+        return simulation(system, dt, length, 1, system.suggestion().burnIn(), seed);
+    }
+
+    /** With the trajectories and the burn-in that were given. */
+    private Source.Simulation simulation(StochasticSystem system, double step, int length, int usualTrajectories,
+            double usualBurnIn, long seed) {
+        int count = trajectories == null ? usualTrajectories : trajectories;
         require("--trajectories", count, count >= 1, Message.of("range.at-least", 1));
+        double burn = burnIn == null ? usualBurnIn
+                : require("--burn-in", burnIn, burnIn >= 0, Message.of("range.time"));
         requireMemory((length + 1.0) * count * system.dimension());
-        return new Source.Simulation(system, dt, length, count, burn, seed);
+        return new Source.Simulation(system, step, length, count, burn, seed);
     }
 
     private static int suggestedSteps(StochasticSystem system, double step) {

@@ -11,6 +11,8 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyLongProperty;
 import javafx.beans.property.ReadOnlyLongWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -47,6 +49,17 @@ public final class FigureView extends PaintedRegion {
 
     /** The opacity of results that do not match the controls: letters keep a contrast of 4.5 : 1. */
     public static final double STALE_OPACITY = 0.7;
+
+    /**
+     * How pictures look.
+     *
+     * @param dark      whether they are of the dark theme
+     * @param colours   their colours
+     * @param textScale by how much text, lines and symbols are enlarged, 1 is normal
+     */
+    public record Look(ReadOnlyBooleanProperty dark, ReadOnlyObjectProperty<ColourSet> colours,
+            ReadOnlyDoubleProperty textScale) {}
+
     private static final PseudoClass STALE = PseudoClass.getPseudoClass("stale");
 
     private static final double HOVER_REACH = 12;
@@ -131,6 +144,13 @@ public final class FigureView extends PaintedRegion {
         SharedPixels.fitting(null, order).draw(order);
     }
 
+    /** Draws as pictures look from now on. */
+    public void follow(Look look) {
+        look.dark().subscribe(this::setDark);
+        look.colours().subscribe(this::setColours);
+        look.textScale().subscribe(scale -> setTextScale(scale.doubleValue()));
+    }
+
     /** Draws in the colours of the dark theme. */
     public void setDark(boolean newDark) {
         if (dark != newDark) {
@@ -140,8 +160,7 @@ public final class FigureView extends PaintedRegion {
         }
     }
 
-    /** Draws in another set of colours. */
-    public void setColours(ColourSet set) {
+    private void setColours(ColourSet set) {
         if (colours != set) {
             colours = set;
             redraw();
@@ -159,8 +178,7 @@ public final class FigureView extends PaintedRegion {
         results.pseudoClassStateChanged(STALE, stale);
     }
 
-    /** Enlarges text, lines and symbols, for a lecture room; 1 is normal. */
-    public void setTextScale(double scale) {
+    private void setTextScale(double scale) {
         if (textScale != scale) {
             textScale = scale;
             redraw();

@@ -34,21 +34,21 @@ public final class EditorViewBuilder {
 
     private final EditorModel model;
     private final EditorController controller;
-    private final ObservableBooleanValue dark;
+    private final FigureView.Look look;
     private final ObservableBooleanValue hidden;
     private final ViewContext.Export export;
 
     /**
-     * @param dark   whether pictures are drawn in dark colours
+     * @param look   how pictures look
      * @param hidden whether potentials and true values are kept from being seen
      * @param export saves and copies pictures
      */
-    public EditorViewBuilder(EditorModel model, EditorController controller, ObservableBooleanValue dark,
+    public EditorViewBuilder(EditorModel model, EditorController controller, FigureView.Look look,
             ObservableBooleanValue hidden, ViewContext.Export export) {
         this.hidden = hidden;
         this.model = model;
         this.controller = controller;
-        this.dark = dark;
+        this.look = look;
         this.export = export;
     }
 
@@ -97,7 +97,7 @@ public final class EditorViewBuilder {
         figure.addListener((property, old, now) -> view.show(now));
         FigureMenu.install(view, name, export);
         model.validProperty().addListener((property, old, now) -> view.setStale(!now));
-        dark.subscribe(view::setDark);
+        view.follow(look);
         return view;
     }
 

@@ -90,9 +90,7 @@ final class RunPane extends BorderPane {
                 .map(finished -> finished.report().summary()), context.export());
         menu.getItems().addAll(TableMenu.digits(digits), new Menu());
         digits.addListener((property, old, now) -> table.refresh());
-        context.dark().subscribe(figure::setDark);
-        context.colours().subscribe(figure::setColours);
-        context.textScale().subscribe(scale -> figure.setTextScale(scale.doubleValue()));
+        figure.follow(context.look());
         model.finishedProperty().subscribe(this::show);
     }
 

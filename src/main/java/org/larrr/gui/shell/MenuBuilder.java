@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
@@ -258,14 +259,20 @@ final class MenuBuilder {
         if (keys != null) {
             item.setAccelerator(KeyCombination.valueOf(keys));
         }
-        Runnable tick = () -> item.setSelected(model.views().isShown(view.id()));
+        tick(item, model.views().arrangementProperty(), () -> model.views().isShown(view.id()),
+                () -> model.views().show(view.id()));
+        return item;
+    }
+
+    /** The tick tells what holds, whatever a click did. */
+    private static void tick(CheckMenuItem item, ObservableValue<?> changes, BooleanSupplier holds, Runnable choose) {
+        Runnable tick = () -> item.setSelected(holds.getAsBoolean());
         item.setOnAction(event -> {
-            model.views().show(view.id());
+            choose.run();
             tick.run();
         });
-        model.views().arrangementProperty().subscribe(tick);
+        changes.subscribe(tick);
         tick.run();
-        return item;
     }
 
     private Menu presented() {
@@ -274,12 +281,8 @@ final class MenuBuilder {
         for (View view : model.views().all()) {
             CheckMenuItem item = new CheckMenuItem(view.title());
             item.setId("menu-presented-" + view.id());
-            Runnable tick = () -> item.setSelected(model.views().presentedProperty().get().contains(view.id()));
-            item.setOnAction(event -> {
-                model.views().present(view.id(), item.isSelected());
-                tick.run();
-            });
-            model.views().presentedProperty().subscribe(tick);
+            tick(item, model.views().presentedProperty(), () -> model.views().presentedProperty().get().contains(
+                    view.id()), () -> model.views().present(view.id(), item.isSelected()));
             menu.getItems().add(item);
         }
         return menu;

@@ -186,9 +186,7 @@ final class StartPage {
         FigureView picture = new FigureView();
         picture.setMouseTransparent(true);
         picture.focusable().setFocusTraversable(false);
-        model.darkProperty().subscribe(picture::setDark);
-        model.coloursProperty().subscribe(picture::setColours);
-        model.textScaleProperty().subscribe(scale -> picture.setTextScale(scale.doubleValue()));
+        picture.follow(model.look());
         pictures.put(id, picture);
         return card("gallery-" + id, Messages.get("start." + id), Messages.get("start." + id + ".words"),
                 place(id, picture), choose);

@@ -374,9 +374,8 @@ public final class WorkbenchController implements AutoCloseable {
 
     /** Returns the services of the window for its views. */
     ViewContext viewContext() {
-        return new ViewContext(model.analysis(), model.darkProperty(), model.coloursProperty(),
-                model.textScaleProperty(),
-                model.zoom(), export, services.background(), services.dialogs(), editor::edit, this::fixFor);
+        return new ViewContext(model.analysis(), model.look(), model.zoom(), export, services.background(),
+                services.dialogs(), editor::edit, this::fixFor);
     }
 
     /**

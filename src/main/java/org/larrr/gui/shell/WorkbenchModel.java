@@ -24,6 +24,7 @@ import org.larrr.export.study.Studies;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.BackgroundTask;
 import org.larrr.gui.analysis.EstimatorModel;
+import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.charts.Zoom;
 import org.larrr.gui.charts.drawing.Palette.ColourSet;
 import org.larrr.gui.controls.ParameterModel;
@@ -231,6 +232,11 @@ public final class WorkbenchModel {
     /** The colours of pictures. */
     public ObjectProperty<ColourSet> coloursProperty() {
         return settings.coloursProperty();
+    }
+
+    /** Returns how pictures look. */
+    FigureView.Look look() {
+        return new FigureView.Look(darkProperty(), coloursProperty(), textScale);
     }
 
     public BooleanProperty darkProperty() {

@@ -175,7 +175,7 @@ public final class WorkbenchViewBuilder {
     }
 
     private Node editor() {
-        return new EditorViewBuilder(model.editor(), controller.editor(), model.darkProperty(),
+        return new EditorViewBuilder(model.editor(), controller.editor(), model.look(),
                 model.truthHiddenProperty(), controller.export()).build();
     }
 

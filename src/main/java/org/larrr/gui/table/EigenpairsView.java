@@ -56,7 +56,7 @@ public final class EigenpairsView extends View {
 
     @Override
     public Region build(ViewContext context) {
-        Region column = new EigenpairTable(context.analysis(), context.textScale(), context.export()).build();
+        Region column = new EigenpairTable(context.analysis(), context.look().textScale(), context.export()).build();
         column.getStyleClass().add("numbers-column");
         return column;
     }

@@ -86,8 +86,8 @@ public final class Docks {
         views.arrangementProperty().addListener((property, old, now) -> follow(old, now));
         // Before the folding, which divides the room among the panes anew.
         root.widthProperty().subscribe(this::limit);
-        context.textScale().subscribe(this::limit);
-        Folding.install(views, root, narrow, context.textScale());
+        context.look().textScale().subscribe(this::limit);
+        Folding.install(views, root, narrow, context.look().textScale());
         root.widthProperty().subscribe(width -> {
             boolean tight = width.doubleValue() < TIGHT;
             root.pseudoClassStateChanged(TIGHT_TABS, tight);
@@ -183,7 +183,7 @@ public final class Docks {
     /** No pane gets less wide than that; a slim one has no picture in it. */
     private double narrowest(List<String> ids) {
         List<View> shown = ids.stream().flatMap(id -> views.get(id).stream()).toList();
-        boolean slim = root.getWidth() < narrow * context.textScale().get()
+        boolean slim = root.getWidth() < narrow * context.look().textScale().get()
                 && shown.stream().allMatch(view -> view.slimmest() < view.narrowest());
         return shown.stream().mapToDouble(view -> slim ? view.slimmest() : view.narrowest()).max().orElse(0);
     }

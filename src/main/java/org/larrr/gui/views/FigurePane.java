@@ -115,9 +115,7 @@ public final class FigurePane extends BorderPane {
         dim(Bindings.or(context.analysis().outdated(), picture.pendingProperty()));
         link(context.analysis());
         FigureMenu.install(figureView, id, context.export());
-        context.dark().subscribe(figureView::setDark);
-        context.colours().subscribe(figureView::setColours);
-        context.textScale().subscribe(scale -> figureView.setTextScale(scale.doubleValue()));
+        figureView.follow(context.look());
     }
 
     private void show() {

@@ -6,9 +6,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyDoubleProperty;
-import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.scene.control.Button;
 import org.larrr.data.Fix;
 import org.larrr.export.figure.Axis;
@@ -16,8 +13,8 @@ import org.larrr.export.figure.Figure;
 import org.larrr.export.table.DataTable;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.TaskExecutor;
+import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.charts.Zoom;
-import org.larrr.gui.charts.drawing.Palette.ColourSet;
 import org.larrr.gui.controls.Controls;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.text.Messages;
@@ -27,9 +24,7 @@ import org.larrr.systems.FormulaSystem;
  * The services of the window for its views.
  *
  * @param analysis   the present analysis
- * @param dark       whether the window is dark
- * @param colours    the colours of pictures
- * @param textScale  by how much text in pictures is enlarged, 1 is normal
+ * @param look       how pictures look
  * @param zoom       what is looked at of the axes of all pictures
  * @param export     saves and copies a picture
  * @param background does work of a view's own away from the FX thread
@@ -39,9 +34,7 @@ import org.larrr.systems.FormulaSystem;
  */
 public record ViewContext(
         AnalysisModel analysis,
-        ReadOnlyBooleanProperty dark,
-        ReadOnlyObjectProperty<ColourSet> colours,
-        ReadOnlyDoubleProperty textScale,
+        FigureView.Look look,
         Zoom zoom,
         Export export,
         TaskExecutor background,

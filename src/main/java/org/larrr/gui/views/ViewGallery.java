@@ -192,13 +192,13 @@ final class ViewGallery {
         View view = rest.get(0);
         FigureRequest drawing = view.drawing().orElseThrow();
         AnalysisResult result = drawing.keepsSigns() ? latest.shown() : latest.result();
-        boolean dark = context.dark().get();
+        boolean dark = context.look().dark().get();
         context.background().<Runnable>run("thumbnail " + view.id(), mine, () -> {
             Figure figure = AnalysisWork.draw(drawing, result, latest.judged(), mine);
             if (figure instanceof XyFigure sentence && sentence.isEmpty()) {
                 return () -> say(view, Messages.draw(sentence.remark()), sentence.remedies());
             }
-            Supplier<Image> image = SharedPixels.thumbnail(figure, WIDTH, HEIGHT, dark, context.colours().get());
+            Supplier<Image> image = SharedPixels.thumbnail(figure, WIDTH, HEIGHT, dark, context.look().colours().get());
             return () -> show(view, image);
         }, shown -> {
             shown.run();

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.larrr.experiments.Source;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.charts.FigureView;
+import org.larrr.gui.charts.drawing.Palette.ColourSet;
 import org.larrr.gui.editor.EditorModel;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
@@ -24,6 +25,7 @@ import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.SystemDefinitionReader;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.util.WaitForAsyncUtils;
 
 /** A user's ways through the system editor in the real window, with the real core. */
 @ExtendWith(ApplicationExtension.class)
@@ -122,6 +124,18 @@ class EditorJourneyTest {
         await(() -> robot.lookup("#editor-title").tryQuery().isPresent());
         assertThat(robot.lookup("#editor-title").<TextField>query().getText()).isEqualTo("Written from data");
         await(() -> !robot.lookup("#editor-use").query().isDisabled());
+    }
+
+    @Test
+    void picturesOfTheEditorAreInTheChosenColours(FxRobot robot) throws Exception {
+        robot.interact(() -> window.workbench.controller().editor().create());
+        await(() -> !robot.lookup("#editor-use").query().isDisabled());
+        FigureView path = robot.lookup("#editor-path").query();
+        await(() -> path.paintCountProperty().get() > 0 && path.paintedProperty().get() != null);
+        WaitForAsyncUtils.waitForFxEvents();
+        long before = path.paintCountProperty().get();
+        robot.interact(() -> window.model().coloursProperty().set(ColourSet.TOL));
+        await(() -> path.paintCountProperty().get() > before);
     }
 
     @Test
