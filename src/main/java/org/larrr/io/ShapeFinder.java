@@ -94,7 +94,7 @@ final class ShapeFinder {
         }
         double[] times = text.wideTimes();
         Optional<Reshaped.Years> years = times.length > 0 ? Optional.empty() : Reshaped.Years.of(table);
-        return axes == Axes.AUTOMATIC ? found(table, text, times, years) : turned(table, axes, times, years, text);
+        return axes == Axes.AUTOMATIC ? suggest(table, text, times, years) : turned(table, axes, times, years, text);
     }
 
     /** Returns the table under stated axes. */
@@ -116,7 +116,7 @@ final class ShapeFinder {
     }
 
     /** Returns the table as names and values suggest, or asks. */
-    private Table found(Table table, TextColumns text, double[] times, Optional<Reshaped.Years> years)
+    private Table suggest(Table table, TextColumns text, double[] times, Optional<Reshaped.Years> years)
             throws DataFormatException {
         if (!options.columns().coordinates().isEmpty() || options.columns().time().isPresent()) {
             return table;

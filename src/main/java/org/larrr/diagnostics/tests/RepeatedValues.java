@@ -57,11 +57,12 @@ record RepeatedValues(Message words, Message advice) {
             return values.length;
         }
 
-        /** How many rows have that value. */
+        /** Returns the number of rows with that value. */
         long rows(double value) {
             return IntStream.range(0, count()).filter(i -> values[i] == value).mapToLong(i -> lengths[i]).sum();
         }
 
+        /** Returns the number of runs of that value. */
         long visits(double value) {
             return Arrays.stream(values).filter(each -> each == value).count();
         }
@@ -70,7 +71,7 @@ record RepeatedValues(Message words, Message advice) {
     /** {@return what is found of a coordinate; empty if nothing} O(n), and O(n log n) where it rests. */
     static Optional<RepeatedValues> of(Trajectories data, int coordinate) {
         int[] counts = lengths(data, coordinate);
-        int held = held(counts);
+        int held = holdingSteps(counts);
         if (held > 1) {
             return Optional.of(new RepeatedValues(Message.of("gauge.memory-held", held),
                     Message.of("gauge.memory-of-held", held)));
@@ -116,7 +117,7 @@ record RepeatedValues(Message words, Message advice) {
     }
 
     /** Returns for how many steps nearly each value is held at most; 1 if not nearly all are for that or one less. */
-    private static int held(int[] counts) {
+    private static int holdingSteps(int[] counts) {
         long all = IntStream.of(counts).asLongStream().sum();
         for (int steps = 2; steps <= MAX_HELD; steps++) {
             if (all >= MIN_RUNS && counts[steps] + counts[steps + 1] >= SHARE_HELD * all) {

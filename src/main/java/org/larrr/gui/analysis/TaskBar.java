@@ -16,9 +16,9 @@ import org.kordamp.ikonli.material2.Material2AL;
 import org.larrr.gui.controls.Controls;
 
 /**
- * How far a {@link BackgroundTask} is, in words too, and a button that stops it; invisible while nothing runs. It looks
- * at the task a few times a second, since work reports more often than a window can follow. Not ControlsFX' view of
- * tasks: it lists JavaFX tasks, which the numerics do not know, and its words are English in every language.
+ * The progress of a {@link BackgroundTask}, in words too, and a button that stops it; invisible while nothing runs. It
+ * looks at the task a few times a second, since work reports more often than a window can follow. Not ControlsFX' view
+ * of tasks: it lists JavaFX tasks, which the numerics do not know, and its words are English in every language.
  */
 public final class TaskBar extends HBox {
 

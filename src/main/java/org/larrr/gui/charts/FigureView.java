@@ -51,7 +51,7 @@ public final class FigureView extends PaintedRegion {
     public static final double STALE_OPACITY = 0.7;
 
     /**
-     * How pictures look.
+     * The look of pictures.
      *
      * @param dark      whether they are of the dark theme
      * @param colours   their colours
