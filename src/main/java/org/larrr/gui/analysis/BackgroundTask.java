@@ -22,7 +22,7 @@ public final class BackgroundTask {
     private final String name;
     private final ReadOnlyStringWrapper text = new ReadOnlyStringWrapper("");
     private final ReadOnlyBooleanWrapper running = new ReadOnlyBooleanWrapper();
-    private Cancellation present = new Cancellation();
+    private volatile Cancellation present = new Cancellation();
     private long begun;
     private volatile int done;
     private volatile int total;
@@ -45,11 +45,16 @@ public final class BackgroundTask {
         return running.get();
     }
 
-    /** For the thread that works. No parts at all stand for work that takes as long as it takes. */
-    public Progress progress() {
+    /**
+     * Returns what the thread that works reports to; one that another has followed is not heard. No parts at all stand
+     * for work that takes as long as it takes.
+     */
+    public Progress progress(Cancellation mine) {
         return (finished, all) -> {
-            done = finished;
-            total = all;
+            if (mine == present) {
+                done = finished;
+                total = all;
+            }
         };
     }
 

@@ -92,8 +92,8 @@ public final class RunController {
             Files.createDirectories(folder.get());
         }
         ExperimentRun result = experiment instanceof Sweep
-                ? ExperimentRun.runAsFarAs(settings, experiment, truths, folder, model.task().progress(), mine)
-                : ExperimentRun.run(settings, experiment, truths, folder, model.task().progress(), mine);
+                ? ExperimentRun.runAsFarAs(settings, experiment, truths, folder, model.task().progress(mine), mine)
+                : ExperimentRun.run(settings, experiment, truths, folder, model.task().progress(mine), mine);
         ExperimentReport report = ExperimentReport.of(result);
         if (folder.isPresent() && !mine.isRequested()) {
             write(result, report, folder.get());

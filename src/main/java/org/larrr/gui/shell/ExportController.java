@@ -204,7 +204,7 @@ public final class ExportController implements ViewContext.Export {
     /** Asks where to, then writes a folder with everything there is. */
     public void everything() {
         exportAnalysis("", (session, target, stop) -> new SessionFolder(session, services.figures(),
-                memory.last().style(), task.progress(), stop).write(target, Instant.now()));
+                memory.last().style(), task.progress(stop), stop).write(target, Instant.now()));
     }
 
     /** Asks where to, then writes one HTML file. */
@@ -277,9 +277,9 @@ public final class ExportController implements ViewContext.Export {
                 memory.last().style().withSize(PROJECTED), services.truths());
         run(target, stop -> {
             if (order.gif()) {
-                animation.writeGif(target, order.perSecond(), services.figures(), task.progress(), stop);
+                animation.writeGif(target, order.perSecond(), services.figures(), task.progress(stop), stop);
             } else {
-                animation.writePictures(target, services.figures(), task.progress(), stop);
+                animation.writePictures(target, services.figures(), task.progress(stop), stop);
             }
             return Message.NOTHING;
         });

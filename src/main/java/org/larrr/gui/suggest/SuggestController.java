@@ -220,7 +220,7 @@ public final class SuggestController {
     private ResolvedSetup search(Setup asked, Source source, Trajectories states, Cancellation mine) {
         SearchOptions searching =
                 new SearchOptions((seen, stride, token) -> states, true, true, false, OptionalDouble.empty(),
-                model.task().progress(), mine);
+                model.task().progress(mine), mine);
         ResolvedSetup found = ResolvedSetup.withoutSearched(asked).completed(source, searching);
         if (found.parameters().isEmpty()) {
             throw new EstimationException(found.doubt().orElse(Message.NOTHING));
@@ -229,7 +229,7 @@ public final class SuggestController {
             return found; // length-scales are for what is seen without a past
         }
         if (states.dimension() > 1) {
-            model.task().progress().at(0, 0); // learning length scales takes as long as it takes
+            model.task().progress(mine).at(0, 0); // learning length scales takes as long as it takes
         }
         return found.withLengthScales(source, searching);
     }
