@@ -46,7 +46,7 @@ class GrowingJourneyTest {
         window.awaitReady();
         int steps = window.model().source().activeProperty().get().steps();
         long size = window.latest().result().facts().size(); // after thinning
-        JourneyWindow.clickOn(robot, "#source-run-on");
+        JourneyWindow.clickUntil(robot, "#source-run-on", () -> growing().isRunning());
         await(() -> window.model().views().isShown(ConvergenceView.ID) && points() > 5);
         await(() -> window.latest().job().request().source() instanceof Source.Collected
                 && window.latest().result().facts().size() > size + 200);
@@ -57,8 +57,7 @@ class GrowingJourneyTest {
         robot.interact(() -> window.model().estimator().parameter(Setting.SHIFT).set(1.5 * shift));
         await(() -> window.latest().job().request().estimators().get(0).toString().contains("shift=" + 1.5 * shift));
         assertThat(growing().stateProperty().get()).as("settings may change while it runs").isEqualTo(State.RUNNING);
-        JourneyWindow.clickOn(robot, "#growing-toggle");
-        await(() -> growing().stateProperty().get() == State.PAUSED);
+        JourneyWindow.clickUntil(robot, "#growing-toggle", () -> growing().stateProperty().get() == State.PAUSED);
         window.awaitReady();
         Source.Simulation rests = (Source.Simulation) window.model().source().activeProperty().get().source();
         assertThat(rests.steps()).isGreaterThan(steps + 200);
@@ -66,7 +65,7 @@ class GrowingJourneyTest {
         assertThat(window.model().estimator().parameter(Setting.SHIFT).get()).as("settings stay")
                 .isEqualTo(1.5 * shift);
         long rested = window.latest().result().facts().size();
-        JourneyWindow.clickOn(robot, "#growing-toggle");
+        JourneyWindow.clickUntil(robot, "#growing-toggle", () -> growing().isRunning());
         await(() -> growing().live().map(live -> live.moments().moments().rows()).orElse(0L) > rested + 100);
         robot.interact(() -> window.workbench.controller().source().choose(LinearSystem.FAST));
         await(() -> growing().stateProperty().get() == State.IDLE);

@@ -15,7 +15,6 @@ import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.MenuItem;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.MouseButton;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
@@ -55,6 +54,7 @@ final class JourneyWindow implements BeforeEachCallback, AfterEachCallback {
     /** Rounds of the window's thread, with 10 ms each, that what was asked of it may take to show. */
     private static final int ROUNDS = 2;
     private static final int MAX_TRIES = 5;
+    private static final int SECONDS_A_CLICK = 5;
     /** No journey reads how wide a band is: few refits show as well what a window makes of its verdicts. */
     private static final BootstrapSettings FEW = new BootstrapSettings(20, 0, 0.9, 1);
 
@@ -191,16 +191,23 @@ final class JourneyWindow implements BeforeEachCallback, AfterEachCallback {
         WaitForAsyncUtils.waitForFxEvents(ROUNDS);
     }
 
-    /** Clicks on a node that is looked up between two changes of the scene, and again where it moved meanwhile. */
+    /** Clicks on a node that is looked up between two changes of the scene, not during one. */
     static void clickOn(FxRobot robot, String query) throws Exception {
-        boolean found = false;
-        for (int tries = 0; tries < MAX_TRIES && !found; tries++) {
-            Node node = WaitForAsyncUtils.asyncFx(() -> robot.lookup(query).<Node>query()).get();
-            robot.moveTo(node);
-            WaitForAsyncUtils.waitForFxEvents(ROUNDS);
-            found = WaitForAsyncUtils.asyncFx(node::isHover).get();
+        robot.clickOn(WaitForAsyncUtils.asyncFx(() -> robot.lookup(query).<Node>query()).get());
+    }
+
+    /** Clicks on a node until that has its effect: sentences that come beside it move it away from the pointer. */
+    static void clickUntil(FxRobot robot, String query, Callable<Boolean> effect) throws Exception {
+        for (int tries = 1; !effect.call(); tries++) {
+            clickOn(robot, query);
+            try {
+                WaitForAsyncUtils.waitFor(SECONDS_A_CLICK, TimeUnit.SECONDS, effect);
+            } catch (TimeoutException e) {
+                if (tries == MAX_TRIES) {
+                    throw e;
+                }
+            }
         }
-        robot.clickOn(MouseButton.PRIMARY);
     }
 
     /** Pushes a key among many: the robot's own push waits a tenth of a second for the window to come to rest. */
