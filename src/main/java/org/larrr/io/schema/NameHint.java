@@ -74,7 +74,7 @@ public enum NameHint {
     /** The time between two samples, and how many there are per unit of time. */
     STEP("dt|delta_?t|time_?step|step_?size|sampling_(?:interval|period|step)|sample_(?:interval|period)|tr"),
     RATE("fs|s_?freq|sampling_?(?:rate|freq(?:uency)?)|sample_?(?:rate|freq(?:uency)?)|s?rate|frame_?rate|fps"),
-    /** A mean, with the name of its quantity: x_mean, <x>. */
+    /** A mean, with the name of its quantity: {@code x_mean, <x>}. */
     MEAN("<(.+)>|"
             + "(?:(.*)[ _.-])?(?:mean|avg|average|median)(?:[ _.-](.*))?"
             + "|(?-i:(?:mean|avg|average|median)([A-Z].*)|(.*[a-z\\d])(?:Mean|Avg))"),
