@@ -32,25 +32,24 @@ record RepeatedValues(Message words, Message advice) {
     private static final double DEPENDENT = 0.2;
     private static final int BINS = 10;
 
+    /** Hears of a run of equal values, and whether another one of its trajectory follows. */
+    @FunctionalInterface
+    private interface Visitor {
+        void run(double value, int length, boolean ended);
+    }
+
     /** Runs of equal values: the value of each, its rows, and whether another one of its trajectory follows. */
     private record Runs(double[] values, int[] lengths, boolean[] ended) {
 
-        static Runs of(Trajectories data, int coordinate) {
-            double[] values = new double[data.size()];
-            int[] lengths = new int[data.size()];
-            boolean[] ended = new boolean[data.size()];
-            int count = 0;
-            for (int k = 0; k < data.count(); k++) {
-                for (int row = data.start(k); row < data.start(k + 1); row++) {
-                    double value = value(data, row, coordinate);
-                    if (row == data.start(k) || value != values[count - 1]) {
-                        ended[Math.max(0, count - 1)] |= row > data.start(k);
-                        values[count++] = value;
-                    }
-                    lengths[count - 1]++;
-                }
-            }
-            return new Runs(Arrays.copyOf(values, count), Arrays.copyOf(lengths, count), Arrays.copyOf(ended, count));
+        static Runs of(Trajectories data, int coordinate, int count) {
+            Runs runs = new Runs(new double[count], new int[count], new boolean[count]);
+            int[] next = {0};
+            each(data, coordinate, (value, length, ended) -> {
+                runs.values[next[0]] = value;
+                runs.lengths[next[0]] = length;
+                runs.ended[next[0]++] = ended;
+            });
+            return runs;
         }
 
         int count() {
@@ -70,17 +69,19 @@ record RepeatedValues(Message words, Message advice) {
 
     /** {@return what is found of a coordinate; empty if nothing} O(n), and O(n log n) where it rests. */
     static Optional<RepeatedValues> of(Trajectories data, int coordinate) {
-        int[] counts = lengths(data, coordinate);
+        int[] counts = new int[MAX_HELD + 2]; // of values that are held for so many steps and then change
+        each(data, coordinate, (value, length, ended) -> counts[Math.min(length, MAX_HELD + 1)] += ended ? 1 : 0);
         int held = holdingSteps(counts);
         if (held > 1) {
             return Optional.of(new RepeatedValues(Message.of("gauge.memory-held", held),
                     Message.of("gauge.memory-of-held", held)));
         }
-        long rests = data.size() - data.count() - IntStream.of(counts).asLongStream().sum();
+        int count = data.count() + IntStream.of(counts).sum();
+        int rests = data.size() - count;
         if (rests < Math.max(MIN_RUNS, SHARE_RESTING * data.size())) {
             return Optional.empty();
         }
-        Runs runs = Runs.of(data, coordinate);
+        Runs runs = Runs.of(data, coordinate, count);
         double[] sorted = Arrays.stream(runs.values).sorted().toArray();
         if (isRounded(sorted)) {
             return Optional.empty();
@@ -97,19 +98,17 @@ record RepeatedValues(Message words, Message advice) {
                         Message.of("gauge.memory-of-stuck")));
     }
 
-    /** Returns how many values are held for how many steps, of those that another one of their trajectory follows. */
-    private static int[] lengths(Trajectories data, int coordinate) {
-        int[] counts = new int[MAX_HELD + 2];
+    private static void each(Trajectories data, int coordinate, Visitor visitor) {
         for (int k = 0; k < data.count(); k++) {
             int since = data.start(k);
-            for (int row = since + 1; row < data.start(k + 1); row++) {
-                if (value(data, row, coordinate) != value(data, row - 1, coordinate)) {
-                    counts[Math.min(row - since, MAX_HELD + 1)]++;
-                    since = row;
+            for (int row = since; row < data.start(k + 1); row++) {
+                boolean last = row + 1 == data.start(k + 1);
+                if (last || value(data, row + 1, coordinate) != value(data, row, coordinate)) {
+                    visitor.run(value(data, row, coordinate), row + 1 - since, !last);
+                    since = row + 1;
                 }
             }
         }
-        return counts;
     }
 
     private static double value(Trajectories data, int row, int coordinate) {
