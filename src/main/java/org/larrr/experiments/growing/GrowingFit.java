@@ -193,7 +193,6 @@ public final class GrowingFit {
             return points.get(points.size() - 1).errors().stream()
                     .map(errors -> Arrays.stream(errors).map(error -> shrink * error).toArray()).toList();
         }
-        banded = rows;
         List<List<CollectedMoments>> blocks = moments.blocks();
         if (blocks.get(0).size() < GrowingMoments.GrowingTrack.MIN_BLOCKS - 1) {
             return List.of();
@@ -203,8 +202,10 @@ public final class GrowingFit {
                 .map(track -> MomentsFit.leaveOneOut(track, CollectedMoments::join)).toList();
         List<CollectedMoments> rests = IntStream.range(0, parts.get(0).size()).mapToObj(block ->
                 parts.stream().map(part -> part.get(block)).reduce(CollectedMoments::plus).orElseThrow()).toList();
-        return MomentsFit.errors(rests, settings.estimators(), RANK, cancellation).stream()
+        List<double[]> widths = MomentsFit.errors(rests, settings.estimators(), RANK, cancellation).stream()
                 .map(errors -> errors.stream().mapToDouble(Complex::re).toArray()).toList();
+        banded = rows;
+        return widths;
     }
 
     private static List<Complex> values(AnalysisResult.Fit fit) {

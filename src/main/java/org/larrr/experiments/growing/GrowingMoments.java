@@ -35,7 +35,7 @@ public final class GrowingMoments {
 
     private final MomentsRequest request;
     private final int count;
-    private final List<GrowingTrack> tracks = new ArrayList<>();
+    private List<GrowingTrack> tracks = new ArrayList<>();
     private Optional<CollectedMoments> collected = Optional.empty();
     private int choices;
 
@@ -63,7 +63,7 @@ public final class GrowingMoments {
      */
     public void add(int track, double[] rows, int dimension) {
         while (tracks.size() < count) {
-            tracks.add(new GrowingTrack(dimension));
+            tracks.add(new GrowingTrack(new GrowingStates(dimension)));
         }
         tracks.get(track).states().add(rows);
     }
@@ -98,16 +98,18 @@ public final class GrowingMoments {
             for (GrowingTrack track : tracks) {
                 track.collect(collected.get(), coordinates, request.memoryBytes(), cancellation);
             }
-            collected = Optional.of(together(tracks.stream().map(GrowingTrack::allMoments).toList()));
-            if (misses(collected.get())) {
+            CollectedMoments longer = together(tracks);
+            if (misses(longer)) {
                 choose(step, coordinates, cancellation);
+            } else {
+                collected = Optional.of(longer);
             }
         }
         return collected.orElseThrow();
     }
 
-    private static CollectedMoments together(List<CollectedMoments> parts) {
-        return parts.stream().reduce(CollectedMoments::plus).orElseThrow();
+    private static CollectedMoments together(List<GrowingTrack> parts) {
+        return parts.stream().map(GrowingTrack::allMoments).reduce(CollectedMoments::plus).orElseThrow();
     }
 
     /** The moments of blocks of equal length, one list a trajectory, equally many of each; as of the last update. */
@@ -116,13 +118,17 @@ public final class GrowingMoments {
         return tracks.stream().map(track -> track.blocks().subList(0, fewest)).toList();
     }
 
+    /** Where this is cancelled, everything is as it was before. */
     private void choose(double step, List<String> coordinates, Cancellation cancellation) throws IOException {
         CollectedMoments example = MomentsCollection.collect(
                 TrajectoryChunks.of(states(step, coordinates), CHUNK_ROWS), request, cancellation);
+        List<GrowingTrack> anew = new ArrayList<>();
         for (GrowingTrack track : tracks) {
-            track.collectAnew(example, coordinates, request.memoryBytes(), cancellation);
+            anew.add(new GrowingTrack(track.states()));
+            anew.get(anew.size() - 1).collect(example, coordinates, request.memoryBytes(), cancellation);
         }
-        collected = Optional.of(together(tracks.stream().map(GrowingTrack::allMoments).toList()));
+        tracks = anew;
+        collected = Optional.of(together(tracks));
         choices++;
     }
 
@@ -207,24 +213,14 @@ public final class GrowingMoments {
         private int openRows;
         private int blockRows;
 
-        GrowingTrack(int dimension) {
-            states = new GrowingMoments.GrowingStates(dimension);
+        /** @param states whose moments are collected, in blocks for as many as there are now */
+        GrowingTrack(GrowingMoments.GrowingStates states) {
+            this.states = states;
+            blockRows = Math.max(1, (states.rows() + MIN_BLOCKS - 1) / MIN_BLOCKS);
         }
 
         GrowingMoments.GrowingStates states() {
             return states;
-        }
-
-        /** Collects everything with other features, hence anew. */
-        void collectAnew(CollectedMoments example, List<String> coordinates, long memory, Cancellation cancellation)
-                throws IOException {
-            whole = null;
-            open = null;
-            blocks = new ArrayList<>();
-            collected = 0;
-            openRows = 0;
-            blockRows = Math.max(1, (states.rows() + MIN_BLOCKS - 1) / MIN_BLOCKS);
-            collect(example, coordinates, memory, cancellation);
         }
 
         /** Collects what is new. */

@@ -12,10 +12,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.data.Trajectories;
@@ -92,6 +94,35 @@ class FollowedFitTest {
                 assertThat(a.get(i).minus(b.get(i)).abs()).isLessThan(1e-9 * Math.max(1, b.get(i).abs()));
             }
         }
+    }
+
+    /** However far a choice of features had come when it was cancelled, the next update is as if it had not begun. */
+    @Test
+    void aCancelledChoiceOfFeaturesLeavesNoTrace() throws IOException {
+        Trajectories data = data(6_000);
+        GrowingMoments growing = new GrowingMoments(REQUEST);
+        double[] near = new double[2 * 1_000];
+        Arrays.setAll(near, i -> 0.01 * data.states()[i]); // features that reach no further
+        growing.add(0, near, 2);
+        growing.update(STEP, NAMES, new Cancellation());
+        int cancelled = 0;
+        int row = 0;
+        for (double micros = 10; growing.choices() == 1; micros *= 1.05) {
+            growing.add(state(data, row++));
+            Cancellation soon = new Cancellation();
+            soon.cancelAt(System.nanoTime() + (long) (1_000 * micros));
+            try {
+                growing.update(STEP, NAMES, soon);
+            } catch (CancellationException e) {
+                cancelled++;
+            }
+        }
+        assertThat(cancelled).isPositive();
+        CollectedMoments now = growing.update(STEP, NAMES, new Cancellation());
+        CollectedMoments scratch = MomentsCollection.collectLike(TrajectoryChunks.of(growing.states(STEP, NAMES), 512),
+                now, MomentsRequest.DEFAULT_MEMORY, new Cancellation());
+        assertThat(now.moments().rows()).isEqualTo(1_000 + row);
+        assertSame(MomentsFit.of(now, List.of(LARRR, TO_RRR)), MomentsFit.of(scratch, List.of(LARRR, TO_RRR)));
     }
 
     @Test

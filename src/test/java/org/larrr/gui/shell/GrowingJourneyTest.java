@@ -65,8 +65,8 @@ class GrowingJourneyTest {
         assertThat(window.model().estimator().parameter(Setting.SHIFT).get()).as("settings stay")
                 .isEqualTo(1.5 * shift);
         long rested = window.latest().result().facts().size();
-        JourneyWindow.clickUntil(robot, "#growing-toggle",
-                () -> growing().live().map(live -> live.moments().moments().rows()).orElse(0L) > rested + 100);
+        JourneyWindow.clickUntil(robot, "#growing-toggle", () -> growing().isRunning());
+        await(() -> growing().live().map(live -> live.moments().moments().rows()).orElse(0L) > rested + 100);
         robot.interact(() -> window.workbench.controller().source().choose(LinearSystem.FAST));
         await(() -> growing().stateProperty().get() == State.IDLE);
         window.awaitReady();
