@@ -27,8 +27,10 @@ public final class SystemDefinitionReader {
     /** Largest file accepted, in bytes. */
     public static final int MAX_BYTES = 64 * 1024;
 
+    /** Most integration steps of a simulation. */
+    public static final double MAX_INNER_STEPS = 1e9;
+
     private static final int MAX_RANK = 1_000;
-    private static final double MAX_INNER_STEPS = 1e9;
 
     private final String file;
     private final Map<String, Integer> lines = new HashMap<>();

@@ -67,6 +67,24 @@ class OtherCommandsTest {
                 .containsPattern(pattern("equation.few-values"));
     }
 
+    /** One diffusion constant for both coordinates would take steps too short to simulate. */
+    @Test
+    void anEquationIsFittedToNoCoordinatesOfVeryDifferentScales() throws IOException {
+        Random random = new Random(4);
+        StringBuilder table = new StringBuilder("t,x,y\n");
+        double x = 0;
+        double y = 0;
+        for (int i = 0; i < 400; i++) {
+            x = 0.9 * x + 0.3 * random.nextGaussian();
+            y = 0.8 * y + 0.3 * random.nextGaussian();
+            table.append(0.1 * i).append(',').append(1e7 * x).append(',').append(1e-7 * y).append('\n');
+        }
+        Path file = Files.writeString(folder.resolve("scales.csv"), table);
+        assertThat(CommandLineRun.of("fit-sde", "--data", file.toString(), "--shift", "2.5", "--kernel",
+                "gaussian(1e7,1e-7)", "--regularization", "1e-4", "--rank", "3", "--reversible").err())
+                .containsPattern(pattern("equation.scales"));
+    }
+
     @Test
     void aDefinitionFileIsSimulatedByTheSchemeAskedFor() throws IOException {
         Path definition = folder.resolve("own.toml");

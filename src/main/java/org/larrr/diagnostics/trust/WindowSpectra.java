@@ -6,8 +6,10 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.larrr.data.Message;
@@ -18,6 +20,7 @@ import org.larrr.estimators.MomentFit;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.linalg.Complex;
+import org.larrr.linalg.Parallel;
 import org.larrr.linalg.Vectors;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
@@ -31,19 +34,26 @@ import org.larrr.stages.HeapSpace;
  * whole trajectories where many run side by side (Künsch 1989, DOI 10.1214/aos/1176347265). Eigenpairs of windows are
  * those of the whole by the overlap of eigenfunctions. O(nN²) and O(N³) for each window and each draw.
  *
+ * <p>Whether an eigenvalue changes is decided by a permutation test: where nothing changes, runs of stretches may
+ * stand in any order, and windows of rearranged stretches differ as much. It counts what normal bands of few stretches
+ * do not, such as skew and values that belong to another eigenfunction.
+ *
  * @param beside  whether trajectories run side by side, so that time is that since their start; else they follow each
  *                other
  * @param windows in order of time
+ * @param changes of every eigenpair; empty where fewer than two windows that share no data show it with an error
  */
-public record WindowSpectra(boolean beside, List<Window> windows) {
+public record WindowSpectra(boolean beside, List<Window> windows, List<Optional<Change>> changes) {
 
     /** Stretches in half a window, or trajectories drawn together. */
     private static final int STRETCHES = 12;
     private static final int RUN = 3;
+    private static final int REARRANGEMENTS = 199;
     private static final long SEED = 1;
 
     public WindowSpectra {
         windows = List.copyOf(windows);
+        changes = List.copyOf(changes);
     }
 
     /**
@@ -65,16 +75,22 @@ public record WindowSpectra(boolean beside, List<Window> windows) {
     /**
      * A test whether an eigenvalue differs in some window that shares no data with the others.
      *
-     * @param departure largest distance of Re λ̂ of a window from their weighted mean, in standard errors
-     * @param bound     what it stays below in 95 % of cases where nothing changes
+     * @param departure largest distance of Re λ̂ of a window from their mean, in standard errors
+     * @param p         share of the rearranged data in which it is as large
      * @param from      where that window begins
      * @param to        where it ends
      */
-    public record Change(double departure, double bound, double from, double to) {
+    public record Change(double departure, double p, double from, double to) {
 
-        /** {@return whether it is more than chance would have it} */
-        public boolean isSeen() {
-            return departure > bound;
+        private static final double LEVEL = 0.05;
+
+        /**
+         * {@return whether it is more than chance would have it}
+         *
+         * @param among how many eigenvalues are tested
+         */
+        public boolean isSeen(int among) {
+            return among * p <= LEVEL;
         }
     }
 
@@ -102,8 +118,9 @@ public record WindowSpectra(boolean beside, List<Window> windows) {
         HeapSpace.require(2.0 * halves * units * size * size * Double.BYTES,
                 Message.of("moments.of-stretches", halves * units, (int) size), Message.of("windows.fewer"));
         int shortest = beside ? IntStream.range(0, data.count()).map(data::length).min().orElseThrow() : data.size();
-        EstimationException.unless(shortest / halves >= 2 * (beside ? parts(data.count()) : units),
-                Message.of("windows.too-few-states"));
+        int fewest = 2 * halves * (beside ? parts(data.count()) : units);
+        EstimationException.unless(shortest >= fewest,
+                Message.of("windows.too-few-states", halves / 2, fewest, shortest));
         RowGroups groups = beside ? rowGroups(data, halves, units) : sample.parts(halves * units);
         List<SecondMoments> moments = whole.estimator().momentsByGroup(sample, groups, cancellation);
         EigenpairMatching matching = new EigenpairMatching(whole.model(), SecondMoments.sum(moments).mass());
@@ -117,7 +134,74 @@ public record WindowSpectra(boolean beside, List<Window> windows) {
             windows.add(refits.window(h * span, (h + 2) * span, draws, () -> draw(2 * units, beside, random),
                     cancellation));
         }
-        return new WindowSpectra(beside, windows);
+        List<Window> apart = everyOther(windows);
+        double[][] chance = rearranged(whole, matching, moments, units, beside, cancellation);
+        return new WindowSpectra(beside, windows, IntStream.range(0, whole.model().rank())
+                .mapToObj(i -> change(apart, i, Arrays.stream(chance).mapToDouble(each -> each[i]).toArray()))
+                .toList());
+    }
+
+    /** Windows that share no data. */
+    private static <T> List<T> everyOther(List<T> windows) {
+        return IntStream.iterate(0, w -> w < windows.size(), w -> w + 2).mapToObj(windows::get).toList();
+    }
+
+    /** Of every rearrangement and eigenpair, the largest departure of a window over the mean of the windows. */
+    private static double[][] rearranged(MomentFit whole, EigenpairMatching matching, List<SecondMoments> moments,
+            int units, boolean beside, Cancellation cancellation) {
+        int halves = moments.size() / units;
+        Random random = new Random(SEED);
+        List<int[]> orders = IntStream.range(0, REARRANGEMENTS)
+                .mapToObj(b -> beside ? orderOfHalves(halves, units, random) : orderOfRuns(halves, units, random))
+                .toList();
+        double[][] departures = new double[REARRANGEMENTS][];
+        Parallel.forEach(REARRANGEMENTS, b -> {
+            List<Complex[]> values = new ArrayList<>();
+            for (int h = 0; h + 1 < halves; h += 2) {
+                cancellation.check();
+                List<SecondMoments> own = Arrays.stream(orders.get(b), h * units, (h + 2) * units)
+                        .mapToObj(moments::get).toList();
+                try {
+                    values.add(new Refits(whole, matching, own, halves / 2.0).eigenvalues(Vectors.ones(own.size())));
+                } catch (EstimationException ignored) {
+                    continue; // such a window shows nothing, as one of the data may
+                }
+            }
+            departures[b] = IntStream.range(0, whole.model().rank()).mapToDouble(i -> departure(values.stream()
+                    .map(each -> each[i]).filter(Complex::isDefined).mapToDouble(Complex::re).toArray())).toArray();
+        });
+        return departures;
+    }
+
+    private static double departure(double[] values) {
+        double mean = Arrays.stream(values).average().orElse(Double.NaN);
+        return Arrays.stream(values).map(value -> Math.abs(value - mean)).max().orElse(0) / Math.abs(mean);
+    }
+
+    /** Trajectories that are simultaneous: the halves of each unit in an order of its own. */
+    private static int[] orderOfHalves(int halves, int units, Random random) {
+        int[] order = new int[halves * units];
+        for (int u = 0; u < units; u++) {
+            int[] positions = shuffled(halves, random);
+            for (int h = 0; h < halves; h++) {
+                order[h * units + u] = positions[h] * units + u;
+            }
+        }
+        return order;
+    }
+
+    private static int[] shuffled(int count, Random random) {
+        List<Integer> order = IntStream.range(0, count).boxed().collect(Collectors.toCollection(ArrayList::new));
+        Collections.shuffle(order, random);
+        return order.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    /** Quarters of a window in another order. */
+    private static int[] orderOfRuns(int halves, int units, Random random) {
+        int run = Math.max(1, units / 2);
+        int runs = (halves * units + run - 1) / run;
+        return Arrays.stream(shuffled(runs, random)).flatMap(r -> IntStream.range(r * run,
+                Math.min(halves * units, (r + 1) * run))).toArray();
     }
 
     /** Fits to a choice of the stretches of a window. */
@@ -177,27 +261,29 @@ public record WindowSpectra(boolean beside, List<Window> windows) {
     }
 
     /**
-     * Looks for a change of an eigenvalue among every other window, which share no data.
+     * Looks for a change of an eigenvalue.
      *
-     * @param index of the eigenpair, from 0
-     * @return the largest departure; empty where fewer than two windows show the eigenpair with an error
+     * @param windows that share no data
+     * @param index   of the eigenpair, from 0
+     * @param chance  the largest departures of rearranged data, over the mean
      */
-    public Optional<Change> change(int index) {
-        List<Window> apart = IntStream.iterate(0, w -> w < windows.size(), w -> w + 2).mapToObj(windows::get)
+    private static Optional<Change> change(List<Window> windows, int index, double[] chance) {
+        List<Window> apart = windows.stream()
                 .filter(window -> window.values().get(index).isDefined() && window.errors().get(index).isDefined()
                         && window.errors().get(index).re() > 0).toList();
         if (apart.size() < 2) {
             return Optional.empty();
         }
+        double[] values = apart.stream().mapToDouble(window -> window.values().get(index).re()).toArray();
+        double mean = Arrays.stream(values).average().orElseThrow();
+        Window worst = Collections.max(apart, Comparator.comparingDouble(
+                window -> Math.abs(window.values().get(index).re() - mean)));
+        double departure = departure(values);
         // Errors of single windows go with the value; the same relative error for all keeps low values from leading.
         double relative = Quantiles.of(apart.stream().mapToDouble(window -> window.errors().get(index).re()
                 / Math.abs(window.values().get(index).re())).sorted().toArray(), 0.5);
-        double mean = apart.stream().mapToDouble(window -> window.values().get(index).re()).average().orElseThrow();
-        double error = relative * Math.abs(mean);
-        Window worst = Collections.max(apart, Comparator.comparingDouble(
-                window -> Math.abs(window.values().get(index).re() - mean)));
-        double departure = Math.abs(worst.values().get(index).re() - mean) / error;
-        return Optional.of(new Change(departure, Spread.deviations(1 - 0.05 / apart.size()), worst.from(),
+        long more = Arrays.stream(chance).filter(each -> each >= departure).count();
+        return Optional.of(new Change(departure / relative, (1.0 + more) / (1 + chance.length), worst.from(),
                 worst.to()));
     }
 }

@@ -34,7 +34,8 @@ final class Analogues {
         int[] candidates = IntStream.range(0, data.count())
                 .flatMap(k -> IntStream.range(data.start(k), Math.max(data.start(k), data.start(k + 1) - last)))
                 .toArray();
-        EstimationException.unless(candidates.length >= MIN_ANALOGUES, Message.of("forecast.too-short"));
+        EstimationException.unless(candidates.length >= MIN_ANALOGUES,
+                Message.of("forecast.too-short", candidates.length, MIN_ANALOGUES));
         double[] scale = spread(data);
         double[] distance = new double[data.size()];
         for (int row : candidates) {

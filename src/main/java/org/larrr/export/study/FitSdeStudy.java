@@ -336,8 +336,11 @@ public final class FitSdeStudy extends Study<FitSdeStudy.Result> {
         List<Complex> ones = Truths.compute(FormulaSystem.of(definition(data, "", coordinates, widths,
                 new Dynamics.Overdamped(potential, "1", "1"), data.step())), fitted.size() + 1).eigenvalues();
         Scale scale = Scale.of(fitted, bands, ones);
+        double inner = Math.min(data.step(), finest * finest / scale.factor() / FINE);
+        EstimationException.unless(
+                data.step() * data.size() < SystemDefinitionReader.MAX_INNER_STEPS * inner && scale.factor() > 0,
+                Message.of("equation.scales"));
         double diffusion = rounded(scale.factor());
-        double inner = Math.min(data.step(), finest * finest / diffusion / FINE);
         String equation = "dX = −D∇F dt + √(2D) dW, D = " + SystemDefinitionWriter.number(diffusion)
                 + ", e^(−F) = Σ aₖ exp(−|X − cₖ|²/w), k = 1 … " + mixture.weights().length;
         return new Equation(read(definition(data, equation, coordinates, widths, new Dynamics.Overdamped(potential,
@@ -362,7 +365,7 @@ public final class FitSdeStudy extends Study<FitSdeStudy.Result> {
                     precision += 1 / (half * half);
                 }
             }
-            EstimationException.unless(precision != 0, Message.of("equation.nothing-decays"));
+            EstimationException.unless(precision != 0, Message.of("equation.scales"));
             return new Scale(Math.exp(logs / precision), 1 / Math.sqrt(precision));
         }
 

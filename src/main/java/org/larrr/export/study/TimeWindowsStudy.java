@@ -141,8 +141,9 @@ public final class TimeWindowsStudy extends Study<TimeWindowsStudy.Result> {
     }
 
     private static Message sentence(Result result) {
-        for (int i : processes(result.model(), SHOWN)) {
-            Optional<Change> change = result.spectra().change(i).filter(Change::isSeen);
+        int[] shown = processes(result.model(), SHOWN);
+        for (int i : shown) {
+            Optional<Change> change = result.spectra().changes().get(i).filter(each -> each.isSeen(shown.length));
             if (change.isPresent()) {
                 return Message.of("picture.window-change", Naming.lambda(i), Notation.numeral(change.get().from(), 3),
                         Notation.numeral(change.get().to(), 3), Notation.numeral(change.get().departure(), 2));
@@ -165,12 +166,14 @@ public final class TimeWindowsStudy extends Study<TimeWindowsStudy.Result> {
             }
         }
         tables.table("windows", windows.build());
-        var changes = new DataTable.Builder("largest departure of a window, in standard errors", "i", "re_whole",
-                "departure", "bound_95", "changes");
-        for (int i : processes(result.model(), SHOWN)) {
-            result.spectra().change(i).ifPresent(change -> changes.row(i + 1,
-                    result.model().eigenvalues().get(i).re(), change.departure(), change.bound(),
-                    change.isSeen() ? "yes" : "no"));
+        var changes = new DataTable.Builder("largest departure of a window, in standard errors, and the share p of "
+                + "rearrangements in time in which it is as large", "i", "re_whole",
+                "departure", "p", "changes");
+        int[] shown = processes(result.model(), SHOWN);
+        for (int i : shown) {
+            result.spectra().changes().get(i).ifPresent(change -> changes.row(i + 1,
+                    result.model().eigenvalues().get(i).re(), change.departure(), change.p(),
+                    change.isSeen(shown.length) ? "yes" : "no"));
         }
         tables.table("changes", changes.build());
         tables.remark(sentence(result) + " Windows that overlap share half of their data; "

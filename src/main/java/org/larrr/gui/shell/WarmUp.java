@@ -123,6 +123,7 @@ final class WarmUp {
                         FigureView.rehearse(figure);
                     });
         }
+        times.set(0); // a slow machine has had its time
     }
 
     /** Returns the estimator with another γ. */
