@@ -31,8 +31,9 @@ import org.larrr.stages.HeapSpace;
  * coordinate that does not matter has S_ia ≪ 1, one along which f_i has steps may exceed 1.
  *
  * <p>With f_i = zᵀb_i, S_ia² = sd(x_a)² b_iᴴ D_a b_i with D_a = E[∂_a z ∂_a zᵀ] over at most {@value #STATES} states.
- * The bands are quantiles over refits to resampled stretches of the data, of which only b_i changes. O(d(sN² + RN²r))
- * for s states and R refits.
+ * Noise makes a fitted function steeper, and refits to resampled stretches of the data, of which only b_i changes,
+ * steeper still by as much; so the bands are basic bootstrap intervals of S², 2S² − q of the refits' quantiles q.
+ * O(d(sN² + RN²r)) for s states and R refits.
  *
  * @param names  of the d coordinates
  * @param values S, [eigenfunction][coordinate]
@@ -82,8 +83,8 @@ public record CoordinateSensitivity(List<String> names, double[][] values, doubl
         double[][] values = sensitivities(forms, model.right().coefficients());
         List<double[][]> replicates = map.equals(sample.features().map())
                 ? replicates(sample, estimator, model, forms, seed, cancellation) : List.of();
-        return new CoordinateSensitivity(data.coordinates(), values, quantiles(replicates, values, TAIL),
-                quantiles(replicates, values, 1 - TAIL));
+        return new CoordinateSensitivity(data.coordinates(), values, ends(replicates, values, 1 - TAIL),
+                ends(replicates, values, TAIL));
     }
 
     /** sd(x_a)² D_a of every coordinate. */
@@ -164,16 +165,27 @@ public record CoordinateSensitivity(List<String> names, double[][] values, doubl
         return Arrays.stream(positions).mapToObj(at -> at < 0 ? null : values[at]).toArray(double[][]::new);
     }
 
-    private static double[][] quantiles(List<double[][]> replicates, double[][] shape, double p) {
-        double[][] result = new double[shape.length][];
-        for (int i = 0; i < shape.length; i++) {
+    /**
+     * The ends of basic bootstrap intervals of S², as far below the value as a quantile of the refits is above it; an
+     * interval contains its value.
+     */
+    private static double[][] ends(List<double[][]> replicates, double[][] values, double p) {
+        double[][] result = new double[values.length][];
+        for (int i = 0; i < values.length; i++) {
             int index = i;
             List<double[]> found = replicates.stream().map(replicate -> replicate[index]).filter(row -> row != null)
                     .toList();
-            result[i] = new double[shape[i].length];
+            result[i] = new double[values[i].length];
             Arrays.setAll(result[i], a -> found.size() < REFITS / 2 ? Double.NaN
-                    : Quantiles.of(found.stream().mapToDouble(row -> row[a]).sorted().toArray(), p));
+                    : end(values[index][a], Quantiles.of(found.stream().mapToDouble(row -> row[a]).sorted().toArray(),
+                            p), p));
         }
         return result;
+    }
+
+    private static double end(double value, double quantile, double p) {
+        double squared = 2 * value * value - quantile * quantile;
+        return p < 0.5 ? Math.max(value, Math.sqrt(Math.max(0, squared)))
+                : Math.min(value, Math.sqrt(Math.max(0, squared)));
     }
 }

@@ -35,6 +35,25 @@ class CoordinateSensitivityTest {
         assertThat(sensitivity.high()[1][2]).as("bands tell coordinates apart").isLessThan(sensitivity.low()[1][0]);
     }
 
+    /** Eigenfunctions of an Ornstein–Uhlenbeck process are Hermite polynomials, of which E|∂f_k|² σ² = k − 1. */
+    @Test
+    void bandsContainTheProcessAndTheirValue() {
+        int inside = 0;
+        for (int seed = 1; seed <= 8; seed++) {
+            AnalysisResult result = SampleAnalyses.fitted(SampleAnalyses.ornsteinUhlenbeck(2000, 1, 0.1, seed), 0.8, 2,
+                    4, true);
+            AnalysisResult.Fit fit = result.fits().get(0);
+            CoordinateSensitivity found = CoordinateSensitivity.of(result.sample(), fit.estimator(), fit.modelOrThrow(),
+                    new Cancellation());
+            for (int k = 1; k < 4; k++) {
+                assertThat(found.values()[k][0]).isBetween(found.low()[k][0], found.high()[k][0]);
+                double truth = Math.sqrt(k);
+                inside += found.low()[k][0] <= truth && truth <= found.high()[k][0] ? 1 : 0;
+            }
+        }
+        assertThat(inside).as("of 24").isGreaterThanOrEqualTo(20);
+    }
+
     /** E|∂f|² by differences of the functions themselves. */
     @Test
     void itIsTheMeanSquareSlope() {
