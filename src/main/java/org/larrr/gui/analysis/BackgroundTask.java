@@ -90,30 +90,20 @@ public final class BackgroundTask {
     public <T> void run(TaskExecutor background, String what, IoFunction<Cancellation, T> work, Consumer<T> finished,
             Consumer<Throwable> failed) {
         Cancellation mine = begin(what);
-        background.run(name, mine, () -> work.apply(mine), answer -> {
-            end(mine);
+        background.run(name, mine, () -> work.apply(mine), ending(mine, answer -> {
             if (mine.isRequested()) {
                 failed.accept(new CancellationException("cancelled"));
             } else {
                 finished.accept(answer);
             }
-        }, failure -> {
-            end(mine);
-            failed.accept(failure);
-        });
+        }), ending(mine, failed));
     }
 
     /** As {@link #run}, for work that, when it is stopped, answers with what it has done by then. */
     public <T> void runToAnswer(TaskExecutor background, String what, IoFunction<Cancellation, T> work,
             Consumer<T> finished, Consumer<Throwable> failed) {
         Cancellation mine = begin(what);
-        background.run(name, () -> work.apply(mine), answer -> {
-            end(mine);
-            finished.accept(answer);
-        }, failure -> {
-            end(mine);
-            failed.accept(failure);
-        });
+        background.run(name, () -> work.apply(mine), ending(mine, finished), ending(mine, failed));
     }
 
     private Cancellation begin(String what) {
@@ -127,10 +117,13 @@ public final class BackgroundTask {
         return present;
     }
 
-    private void end(Cancellation which) {
-        if (which == present) {
-            running.set(false);
-            text.set("");
-        }
+    private <T> Consumer<T> ending(Cancellation mine, Consumer<T> then) {
+        return answer -> {
+            if (mine == present) {
+                running.set(false);
+                text.set("");
+            }
+            then.accept(answer);
+        };
     }
 }

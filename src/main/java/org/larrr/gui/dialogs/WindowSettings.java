@@ -9,6 +9,7 @@ import javafx.beans.property.Property;
 import javafx.beans.property.StringProperty;
 import org.larrr.gui.charts.drawing.Palette.ColourSet;
 import org.larrr.gui.controls.SavedSettings;
+import org.larrr.gui.export.ExportChoice;
 import org.larrr.gui.text.Language;
 import org.larrr.gui.text.Numbers;
 
@@ -40,6 +41,7 @@ public final class WindowSettings {
     private final StringProperty timeUnit = saved.text("time-unit", "");
     private final StringProperty dataFolder = saved.text("folder.data", "");
     private final StringProperty exportFolder = saved.text("folder.export", "");
+    private final StringProperty export = saved.text("export", "");
 
     /** The language and numbers of the desktop; all else as it comes. */
     public static WindowSettings ofDesktop() {
@@ -124,5 +126,10 @@ public final class WindowSettings {
     /** Where choosers of files to save begin; empty for where the last one was. */
     public StringProperty exportFolderProperty() {
         return exportFolder;
+    }
+
+    /** How a figure was exported last, as {@link ExportChoice#text}. */
+    public StringProperty exportProperty() {
+        return export;
     }
 }

@@ -4,8 +4,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,28 +11,21 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.value.ObservableBooleanValue;
 import org.jspecify.annotations.Nullable;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.Guess;
-import org.larrr.export.handout.HandoutHtml;
 import org.larrr.export.handout.LabAnswers;
 import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.labs.LabSession.Outcome;
-import org.larrr.gui.text.Language;
 import org.larrr.gui.text.Messages;
-import org.larrr.gui.text.Numbers;
 import org.larrr.stages.Cancellation;
 
 /** Leads through a lab: sets the workbench, checks answers against the analysis on the screen. FX thread only. */
 public final class LabController {
-
-    /** Paper leads nowhere. */
-    private static final Pattern LINK = Pattern.compile("\\[([^\\]]+)]\\(topic:[^)]*\\)");
 
     private final LabSession session;
     private final LabStage stage;
@@ -184,7 +175,7 @@ public final class LabController {
                         stop.check();
                         shown.add(stage.render(lab.settingsAt(i), answered, stop));
                     }
-                    handoutFor(lab, shown, answers).write(out);
+                    new LabHandout(lab, answers, figures).write(shown, out);
                 }));
     }
 
@@ -208,46 +199,6 @@ public final class LabController {
     /** The stage on which the lab runs. */
     public LabStage stage() {
         return stage;
-    }
-
-    /**
-     * @param shown   what each step begins with
-     * @param answers what was answered; empty for room to write
-     */
-    private HandoutHtml handoutFor(Lab lab, List<LabShown> shown, Optional<LabAnswers> answers) throws IOException {
-        Map<String, String> blanks = new LinkedHashMap<>();
-        blanks.put(Messages.get("handout.name"), answers.map(LabAnswers::student).orElse(""));
-        blanks.put(Messages.get("handout.date"), "");
-        HandoutHtml page = new HandoutHtml(Language.current().id(), lab.title(), lab.summary(), blanks, figures);
-        Map<String, Double> remembered = new HashMap<>();
-        for (int i = 0; i < lab.steps().size(); i++) {
-            Lab.Step step = lab.steps().get(i);
-            int number = i + 1;
-            Map<String, Double> known = new HashMap<>(shown.get(i).facts());
-            known.putAll(remembered);
-            step.remember().forEach((name, formula) -> remembered.put(name, formula.value(known)));
-            page.section(number + ". " + step.title(), LINK.matcher(step.text()).replaceAll("$1"));
-            page.pictures(shown.get(i).pictures());
-            page.table(shown.get(i).table());
-            page.readings(Lab.Step.read(step.readings(), known));
-            step.question().ifPresent(question -> page.task(Messages.get("handout.question"), question.ask(),
-                    answers.map(all -> answersTo(lab, number, all)).orElse(List.of())));
-            page.endSection();
-        }
-        return page;
-    }
-
-    private static List<String> answersTo(Lab lab, int step, LabAnswers answers) {
-        return answers.given().stream().filter(given -> given.lab().equals(lab.title()) && given.step() == step)
-                .map(LabController::answerText).toList();
-    }
-
-    private static String answerText(LabAnswers.Answer given) {
-        if (given.right()) {
-            return Messages.get("handout.right", given.typed(), Numbers.show(given.exact(), 3));
-        }
-        return given.typed().isEmpty() ? Messages.get("handout.shown", Numbers.show(given.exact(), 3))
-                : Messages.get("handout.wrong", given.typed());
     }
 
     /** The functions of the workbench that a lab uses. FX thread. */

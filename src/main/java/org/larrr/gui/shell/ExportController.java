@@ -62,13 +62,11 @@ public final class ExportController implements ViewContext.Export {
 
     private final WorkbenchModel model;
     private final Services services;
-    private final ExportChoice.Memory memory;
     private final BackgroundTask task = new BackgroundTask("export");
 
-    ExportController(WorkbenchModel model, Services services, ExportChoice.Memory memory) {
+    ExportController(WorkbenchModel model, Services services) {
         this.model = model;
         this.services = services;
-        this.memory = memory;
     }
 
     /** The long export that runs. */
@@ -87,11 +85,15 @@ public final class ExportController implements ViewContext.Export {
         inItsOwnSigns(name, figure, saved -> ask(name, SeenFigure.of(saved, seen)));
     }
 
+    private ExportChoice last() {
+        return ExportChoice.read(model.settings().exportProperty().get());
+    }
+
     private void ask(String name, Figure figure) {
-        ExportModel export = new ExportModel(memory.last());
+        ExportModel export = new ExportModel(last());
         services.dialogs().askExport(export, figure, style -> copy(FigureTexts.replace(figure, export.texts()), style))
                 .ifPresent(choice -> {
-            memory.remember(choice);
+            model.settings().exportProperty().set(choice.text());
             Map<Message, String> texts = Map.copyOf(export.texts());
             services.dialogs().chooseFileEnding(name, choice.format().suffix())
                     .ifPresent(target -> save(target, () -> {
@@ -109,7 +111,7 @@ public final class ExportController implements ViewContext.Export {
 
     @Override
     public void copy(String name, Figure figure, Map<String, Axis.View> seen) {
-        inItsOwnSigns(name, figure, copied -> copy(SeenFigure.of(copied, seen), memory.last().style()));
+        inItsOwnSigns(name, figure, copied -> copy(SeenFigure.of(copied, seen), last().style()));
     }
 
     @Override
@@ -204,7 +206,7 @@ public final class ExportController implements ViewContext.Export {
     /** Asks where to, then writes a folder with everything there is. */
     public void everything() {
         exportAnalysis("", (session, target, stop) -> new SessionFolder(session, services.figures(),
-                memory.last().style(), task.progress(stop), stop).write(target, Instant.now()));
+                last().style(), task.progress(stop), stop).write(target, Instant.now()));
     }
 
     /** Asks where to, then writes one HTML file. */
@@ -274,7 +276,7 @@ public final class ExportController implements ViewContext.Export {
                     AnalysisResult drawn = drawing.keepsSigns() ? shown : result;
                     return AnalysisWork.draw(drawing, blind ? drawn.withoutTruth() : drawn, List.of(), cancellation);
                 },
-                memory.last().style().withSize(PROJECTED), services.truths());
+                last().style().withSize(PROJECTED), services.truths());
         run(target, stop -> {
             if (order.gif()) {
                 animation.writeGif(target, order.perSecond(), services.figures(), task.progress(stop), stop);

@@ -29,7 +29,6 @@ import org.larrr.gui.dialogs.ProblemReport;
 import org.larrr.gui.editor.EditorController;
 import org.larrr.gui.experiments.ExperimentsView;
 import org.larrr.gui.experiments.RunController;
-import org.larrr.gui.export.ExportChoice;
 import org.larrr.gui.growing.ConvergenceView;
 import org.larrr.gui.growing.GrowingController;
 import org.larrr.gui.help.HandbookController;
@@ -81,8 +80,7 @@ public final class WorkbenchController implements AutoCloseable {
         this.slow = new DeferredFigures(model.analysis(), services.background(), services.patience());
         this.source = new SourceController(model.source(), services.dialogs(), services.background(),
                 model.opening(), this::opened);
-        this.export = new ExportController(model, services, new ExportChoice.Memory(
-                services.folders().config().map(folder -> folder.resolve("export.properties"))));
+        this.export = new ExportController(model, services);
         services.dialogs().giveMenus(view -> FigureMenu.install(view, "import", export));
         this.models = new ModelController(model, services, export);
         export.offerAnimations();

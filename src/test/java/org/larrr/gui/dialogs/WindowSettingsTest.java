@@ -22,6 +22,7 @@ class WindowSettingsTest {
         settings.timeUnitProperty().set("ps");
         settings.dataFolderProperty().set("/data");
         settings.exportFolderProperty().set("/figures");
+        settings.exportProperty().set("SVG");
         assertThat(settings.copy().values()).isEqualTo(settings.values()).doesNotContainValue("");
         assertThat(settings.observables()).hasSameSizeAs(settings.values().keySet());
     }

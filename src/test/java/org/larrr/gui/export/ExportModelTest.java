@@ -2,13 +2,8 @@ package org.larrr.gui.export;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.larrr.export.figure.ColourRange;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureStyle.Colours;
@@ -18,9 +13,6 @@ import org.larrr.export.figure.FigureWriter.Size;
 import org.larrr.gui.dialogs.DialogService;
 
 class ExportModelTest {
-
-    @TempDir
-    Path folder;
 
     private final ExportModel model = new ExportModel(ExportChoice.FIRST);
 
@@ -65,23 +57,14 @@ class ExportModelTest {
     }
 
     @Test
-    void theLastChoiceOutlivesTheProgram() throws IOException {
-        Path file = folder.resolve("config/export.properties");
+    void aChoiceIsReadFromItsText() {
         ExportChoice choice = new ExportChoice(ExportChoice.Kind.NPZ,
                 new FigureStyle(new Size(85.25, 60, 450), Colours.GREYSCALE, 7.5, Legend.BOTTOM_LEFT,
                         ColourRange.ROBUST, true));
-        assertThat(new ExportChoice.Memory(Optional.of(file)).last()).isEqualTo(ExportChoice.FIRST);
-        new ExportChoice.Memory(Optional.of(file)).remember(choice);
-        assertThat(new ExportChoice.Memory(Optional.of(file)).last()).isEqualTo(choice);
-        List<String> older = Files.readAllLines(file).stream()
-                .filter(line -> !line.startsWith("colour-range") && !line.startsWith("letters")).toList();
-        Files.write(file, older);
-        FigureStyle style = choice.style();
-        assertThat(new ExportChoice.Memory(Optional.of(file)).last().style()).as("of an earlier version").isEqualTo(
-                new FigureStyle(style.size(), style.colours(), style.fontSize(), style.legend()));
-        for (String damage : new String[] {"", "format=NPZ", "\u0000\u0001", "dpi=x\nwidth-mm=1"}) {
-            Files.writeString(file, damage);
-            assertThat(new ExportChoice.Memory(Optional.of(file)).last()).as(damage).isEqualTo(ExportChoice.FIRST);
+        assertThat(ExportChoice.read(choice.text())).isEqualTo(choice);
+        for (String damage : new String[] {"", "NPZ", "\u0000\u0001", choice.text().replace("450", "x"),
+            choice.text().replace("NPZ", "BMP")}) {
+            assertThat(ExportChoice.read(damage)).as(damage).isEqualTo(ExportChoice.FIRST);
         }
     }
 
