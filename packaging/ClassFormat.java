@@ -15,7 +15,7 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Gives the classes of a jar the format of Java 8, with stack maps: java -cp ASM packaging/ClassFormat.java JAR TARGET. An
+ * Gives the classes of jars the format of Java 8, with stack maps: java -cp ASM packaging/ClassFormat.java FOLDER JAR… An
  * image's cache of classes takes none of an older format, and a command waits for them at every start. What the classes do stays
  * the same; a text in the jar says what changed, as the Apache License asks.
  */
@@ -27,10 +27,17 @@ public final class ClassFormat {
     private ClassFormat() {}
 
     public static void main(String[] arguments) throws IOException {
-        Path jar = Path.of(arguments[0]);
+        for (String jar : arguments) {
+            if (jar.endsWith(".jar")) {
+                renew(Path.of(jar), Path.of(arguments[0], Path.of(jar).getFileName().toString()));
+            }
+        }
+    }
+
+    private static void renew(Path jar, Path target) throws IOException {
         try (JarFile in = new JarFile(jar.toFile());
                 URLClassLoader types = new URLClassLoader(new URL[] {jar.toUri().toURL()});
-                OutputStream file = Files.newOutputStream(Path.of(arguments[1]));
+                OutputStream file = Files.newOutputStream(target);
                 JarOutputStream out = new JarOutputStream(file)) {
             for (JarEntry entry : Collections.list(in.entries())) {
                 byte[] content = in.getInputStream(entry).readAllBytes();

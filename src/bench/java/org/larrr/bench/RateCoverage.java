@@ -144,7 +144,8 @@ public final class RateCoverage {
         StochasticSystem system = SystemCatalogue.get(which.system);
         GraphKinetics graph = GraphKinetics.of(system).orElseThrow();
         PassageAnalysis.Request sets = request(names(system));
-        GraphKinetics.Passage exact = graph.between(members(sets.from(), graph), members(sets.to(), graph));
+        GraphKinetics.Passage exact = graph.between(members(sets.from(), graph), members(sets.to(), graph))
+                .orElseThrow();
         return new Result(exact.flux(), exact.rateAB(), exact.rateBA(),
                 ExperimentRun.trials(trials, true, k -> trial(k, cancellation), progress, cancellation));
     }

@@ -18,6 +18,7 @@ import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.export.figure.AnalysisPicture;
+import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.FigureWriter.Format;
 import org.larrr.export.figure.FigureWriter.Size;
@@ -78,7 +79,7 @@ public final class Demo {
                 .print(FitTable.of(answer.result(), SpectrumJudgement.unjudged(answer.result()), answer.timings()));
         console.out().println();
         new FigureFolder(folder, "", List.of(Format.PNG, Format.SVG, Format.PDF))
-                .write(AnalysisPicture.all(answer.result()), console.figures(), FIGURE_SIZE)
+                .write(AnalysisPicture.all(answer.result()), console.figures(), FigureStyle.of(FIGURE_SIZE))
                 .forEach(file -> console.out().println("wrote " + file));
     }
 

@@ -18,6 +18,17 @@ public record DenseArray(double[] values, int... shape) implements Serializable 
     }
 
     /**
+     * Rejects an array of a file that does not fit the others.
+     *
+     * @param fits whether it does
+     * @param name of the array
+     * @throws IllegalArgumentException if it does not
+     */
+    public static void require(boolean fits, String name) {
+        Require.that(fits, Message.of("array.does-not-fit", name));
+    }
+
+    /**
      * {@return a vector of these numbers}
      *
      * @param values shared, must not be written

@@ -3,7 +3,6 @@ package org.larrr.diagnostics;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
@@ -44,25 +43,6 @@ public final class ChapmanKolmogorov {
     }
 
     /**
-     * The test at t = τ, 2τ, … for sets. Needs a finite t; O(nNm) and O(n) a pair of sets and multiple.
-     *
-     * @param semigroup of a fit
-     * @param data      the data of the fit or others, at a uniform step
-     * @param sets      indicators of the sets, or memberships
-     * @param lag       τ in steps
-     * @param multiples how many multiples of τ
-     * @return one row a pair of sets and multiple, the multiple varying slowest, j fastest
-     * @throws IllegalArgumentException if the lag or the number of multiples is below 1, or a set's indicator not
-     *         finite at a state
-     * @throws IllegalStateException if the data have no uniform step
-     */
-    public static List<Row> test(Semigroup semigroup, Trajectories data,
-            List<? extends ToDoubleFunction<double[]>> sets, int lag, int multiples) {
-        DMatrixRMaj chi = Semigroup.sample(sets, data.states(), data.dimension());
-        return test(semigroup, data, chi, semigroup.coefficients(semigroup.sampled(sets)), lag, multiples);
-    }
-
-    /**
      * The test at t = τ, 2τ, … for the memberships of metastable sets.
      *
      * @param semigroup of a fit
@@ -79,8 +59,12 @@ public final class ChapmanKolmogorov {
         return test(semigroup, data, chi, semigroup.coefficients(columns(sets.memberships())), lag, multiples);
     }
 
-    private static List<Row> test(
-            Semigroup semigroup, Trajectories data, DMatrixRMaj chi, ComplexMatrix coefficients, int lag,
+    /**
+     * The test for the values χ of any functions at the data, with their spectral coefficients.
+     *
+     * @throws IllegalArgumentException if the lag or the number of multiples is below 1
+     */
+    static List<Row> test(Semigroup semigroup, Trajectories data, DMatrixRMaj chi, ComplexMatrix coefficients, int lag,
             int multiples) {
         Require.that(lag >= 1 && multiples >= 1, Message.of("lag.multiples", lag, multiples));
         boolean training = data.states() == semigroup.states();
@@ -109,23 +93,6 @@ public final class ChapmanKolmogorov {
             }
         }
         return result;
-    }
-
-    /**
-     * P_ij(t) of a fit alone, for instance of a refit at another lag or shift; starts are distributed as the training
-     * states, with their weights.
-     *
-     * @param semigroup of the fit
-     * @param sets      indicators of the sets, or memberships
-     * @param time      t ≥ 0
-     * @return [i][j]
-     * @throws IllegalArgumentException if t is negative or not finite, or a set's indicator not finite at a state
-     */
-    public static double[][] predicted(Semigroup semigroup, List<? extends ToDoubleFunction<double[]>> sets,
-            double time) {
-        DMatrixRMaj chi = semigroup.sampled(sets);
-        return predicted(semigroup, semigroup.trainingFunctions(), chi, semigroup.weights(),
-                semigroup.coefficients(chi), time);
     }
 
     private static double[][] predicted(

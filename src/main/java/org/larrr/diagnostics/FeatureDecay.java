@@ -4,6 +4,7 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.Vectors;
 
 /**
  * The constants of the paper's assumptions on features, estimated from data: the decay of the eigenvalues of C and the
@@ -43,18 +44,7 @@ public record FeatureDecay(double dimension, double spectral, double regular) {
             return Math.log(sum);
         }).toArray();
         return kept.length < MIN_VALUES ? new FeatureDecay(dimension, Double.NaN, Double.NaN)
-                : new FeatureDecay(dimension, -1 / slope(ranks, logs), slope(logs, squares) - 1);
-    }
-
-    private static double slope(double[] x, double[] y) {
-        double meanX = java.util.Arrays.stream(x).average().orElse(0);
-        double meanY = java.util.Arrays.stream(y).average().orElse(0);
-        double both = 0;
-        double square = 0;
-        for (int k = 0; k < x.length; k++) {
-            both += (x[k] - meanX) * (y[k] - meanY);
-            square += (x[k] - meanX) * (x[k] - meanX);
-        }
-        return both / square;
+                : new FeatureDecay(dimension, -1 / Vectors.slope(ranks, logs),
+                        Vectors.slope(logs, squares) - 1);
     }
 }

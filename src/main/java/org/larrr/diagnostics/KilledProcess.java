@@ -135,11 +135,6 @@ final class KilledProcess {
         }
     }
 
-    /** Spectral coefficients of u for killing at rate κ. */
-    ComplexMatrix solve(double source, double[] boundary, double rate) {
-        return solve(problem(source, boundary), rate);
-    }
-
     private Problem problem(double source, double[] boundary) {
         DMatrixRMaj b = new DMatrixRMaj(boundary.length, 1);
         DMatrixRMaj s = new DMatrixRMaj(boundary.length, 1);

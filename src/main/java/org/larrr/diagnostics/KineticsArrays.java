@@ -1,12 +1,12 @@
 package org.larrr.diagnostics;
 
+import static org.larrr.data.DenseArray.require;
+
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.DenseArray;
-import org.larrr.data.Message;
-import org.larrr.data.Require;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.SpectralArrays;
@@ -118,9 +118,5 @@ public final class KineticsArrays {
         for (double value : array.values()) {
             require(Double.isFinite(value), name);
         }
-    }
-
-    private static void require(boolean sound, String name) {
-        Require.that(sound, Message.of("array.does-not-fit", name));
     }
 }

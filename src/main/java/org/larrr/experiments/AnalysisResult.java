@@ -98,6 +98,11 @@ public record AnalysisResult(
         return availableStates();
     }
 
+    /** Returns the index of a fit, or 0 if there are not so many; never that of another one that has an answer. */
+    public int fitOrFirst(int index) {
+        return index < fits.size() ? index : 0;
+    }
+
     /**
      * The states that are at hand: all, or those that a moments file keeps, at a larger step.
      *

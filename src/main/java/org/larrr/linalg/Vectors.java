@@ -50,6 +50,24 @@ public final class Vectors {
     }
 
     /**
+     * {@return the slope of the line of least squares}
+     *
+     * @param x abscissas, not all equal
+     * @param y as many ordinates
+     */
+    public static double slope(double[] x, double[] y) {
+        double meanX = Arrays.stream(x).average().orElse(0);
+        double meanY = Arrays.stream(y).average().orElse(0);
+        double both = 0;
+        double square = 0;
+        for (int k = 0; k < x.length; k++) {
+            both += (x[k] - meanX) * (y[k] - meanY);
+            square += (x[k] - meanX) * (x[k] - meanX);
+        }
+        return both / square;
+    }
+
+    /**
      * {@return the Euclidean norm}
      *
      * @param v any vector

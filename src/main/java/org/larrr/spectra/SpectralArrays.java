@@ -1,5 +1,7 @@
 package org.larrr.spectra;
 
+import static org.larrr.data.DenseArray.require;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,7 +10,6 @@ import java.util.Set;
 import org.larrr.data.DenseArray;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
-import org.larrr.data.Require;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
@@ -141,9 +142,5 @@ public final class SpectralArrays {
         }
         require(array.shape().length == indices, name);
         return array;
-    }
-
-    private static void require(boolean sound, String name) {
-        Require.that(sound, Message.of("array.does-not-fit", name));
     }
 }

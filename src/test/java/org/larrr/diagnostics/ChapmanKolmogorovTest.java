@@ -19,20 +19,28 @@ class ChapmanKolmogorovTest {
     private static final List<ToDoubleFunction<double[]>> HALVES = List.of(x -> x[0] < 2 ? 1 : 0, x -> x[0] >= 2 ? 1
             : 0);
 
+    private static List<ChapmanKolmogorov.Row> test(Semigroup semigroup, Trajectories data,
+            List<ToDoubleFunction<double[]>> sets, int lag, int multiples) {
+        return ChapmanKolmogorov.test(semigroup, data, Semigroup.sample(sets, data.states(), data.dimension()),
+                semigroup.coefficients(semigroup.sampled(sets)), lag, multiples);
+    }
+
     @Test
     void predictionsAreThoseOfTheTransitionMatrix() {
         FiniteChain chain = FiniteChain.turning();
         double[] pi = chain.stationary();
         DMatrixRMaj p = chain.transition(0.4);
-        double[][] found = ChapmanKolmogorov.predicted(chain.semigroup(5), HALVES, 0.4);
+        Semigroup semigroup = chain.semigroup(5);
+        Trajectories data = Trajectories.single(semigroup.states(), 1, 0.4);
+        List<ChapmanKolmogorov.Row> found = test(semigroup, data, HALVES, 1, 1);
         double both = 0;
         for (int i = 0; i < 2; i++) {
             for (int j = 2; j < 5; j++) {
                 both += pi[i] * p.get(i, j);
             }
         }
-        assertThat(found[0][1]).isCloseTo(both / (pi[0] + pi[1]), within(1e-9));
-        assertThat(found[0][0] + found[0][1]).isCloseTo(1, within(1e-9));
+        assertThat(found.get(1).predicted()).isCloseTo(both / (pi[0] + pi[1]), within(1e-9));
+        assertThat(found.get(0).predicted() + found.get(1).predicted()).isCloseTo(1, within(1e-9));
     }
 
     @Test
@@ -40,7 +48,7 @@ class ChapmanKolmogorovTest {
         Trajectories data = Trajectories.wrap(new double[] {0, 3, 0, 1, 4, 0, 0}, new int[] {5, 2},
                 new TimeGrid.Uniform(0.1), "",
                 List.of("x"));
-        List<ChapmanKolmogorov.Row> rows = ChapmanKolmogorov.test(FiniteChain.row().semigroup(4), data, HALVES, 1, 2);
+        List<ChapmanKolmogorov.Row> rows = test(FiniteChain.row().semigroup(4), data, HALVES, 1, 2);
         assertThat(rows).hasSize(8);
         // Lag 1 from the low half: 0→3, 0→1, 1→4 and, in the second trajectory, 0→0. Lag 2: 0→0, 0→4; the second is too
         // short.
@@ -49,7 +57,7 @@ class ChapmanKolmogorovTest {
         assertThat(rows.get(2).observed()).isEqualTo(1);
         assertThat(rows.get(4).observed()).isEqualTo(0.5);
         assertThat(rows.get(4).time()).isCloseTo(0.2, within(1e-12));
-        assertThatThrownBy(() -> ChapmanKolmogorov.test(FiniteChain.row().semigroup(4), data, HALVES, 0, 2))
+        assertThatThrownBy(() -> test(FiniteChain.row().semigroup(4), data, HALVES, 0, 2))
                 .hasMessageContaining("at least 1");
     }
 
@@ -59,7 +67,7 @@ class ChapmanKolmogorovTest {
         java.util.Random random = new java.util.Random(4);
         double[] x = random.doubles(200_000).map(u -> u < 0.3 ? 0 : 3).toArray();
         Trajectories data = Trajectories.single(x, 1, 0.1);
-        ChapmanKolmogorov.Row row = ChapmanKolmogorov.test(FiniteChain.row().semigroup(4), data, HALVES, 1, 1).get(1);
+        ChapmanKolmogorov.Row row = test(FiniteChain.row().semigroup(4), data, HALVES, 1, 1).get(1);
         assertThat(row.error()).isCloseTo(Math.sqrt(0.3 * 0.7 / 60_000), within(0.4 * row.error()));
     }
 
@@ -68,11 +76,11 @@ class ChapmanKolmogorovTest {
         Trajectories data = Fits.ou(0.02, 50_001, 3);
         FeatureSample sample = Fits.sample(data, 1);
         List<ToDoubleFunction<double[]>> sides = List.of(x -> x[0] < 0.3 ? 1 : 0, x -> x[0] >= 0.3 ? 1 : 0);
-        assertThat(ChapmanKolmogorov.test(Fits.larrr(sample, 2, 8, true), data, sides, 25, 6))
+        assertThat(test(Fits.larrr(sample, 2, 8, true), data, sides, 25, 6))
                 .allSatisfy(row -> assertThat(Math.abs(row.deviation())).isLessThan(3));
         Semigroup transfer = Semigroup.of(
                 TransferRegression.reducedRank(1, 0.03, 8, true).fit(sample, StageRun.uncached()), sample);
-        assertThat(ChapmanKolmogorov.test(transfer, data, sides, 25, 6))
+        assertThat(test(transfer, data, sides, 25, 6))
                 .anySatisfy(row -> assertThat(Math.abs(row.deviation())).isGreaterThan(4));
     }
 

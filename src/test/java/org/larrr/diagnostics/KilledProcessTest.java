@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.within;
 import static org.larrr.data.Notices.telling;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.larrr.linalg.ComplexMatrix;
 
 class KilledProcessTest {
 
@@ -47,14 +47,17 @@ class KilledProcessTest {
         return Arrays.stream(semigroup.states()).map(x -> BOUNDARY[(int) x]).toArray();
     }
 
-    @ParameterizedTest
-    @ValueSource(doubles = {0.01, 1, 30})
-    void coefficientsSolveTheKilledEquationsOfAFiniteChain(double rate) {
+    @Test
+    void coefficientsSolveTheKilledEquationsOfAFiniteChain() {
         FiniteChain chain = FiniteChain.turning();
         Semigroup semigroup = chain.semigroup(5);
-        var u = process(semigroup).solve(0.7, boundary(semigroup), rate);
-        double[] found = KilledProcess.values(semigroup, u, chain.states());
-        assertThat(found).containsExactly(killed(chain, rate, SET, 0.7, BOUNDARY), within(1e-7));
+        KilledProcess.Series u = process(semigroup).atRates(0.7, boundary(semigroup));
+        double[] rates = {u.rate(), u.rate() / 4, u.rate() / 16};
+        List<ComplexMatrix> solutions = List.of(u.fine(), u.coarse(), u.coarsest());
+        for (int k = 0; k < rates.length; k++) {
+            assertThat(KilledProcess.values(semigroup, solutions.get(k), chain.states()))
+                    .containsExactly(killed(chain, rates[k], SET, 0.7, BOUNDARY), within(1e-7));
+        }
     }
 
     /** Where the modes span everything, killing is as fast as the search begins: 16 times the fastest rate. */

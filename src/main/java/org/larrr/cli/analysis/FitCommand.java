@@ -109,7 +109,7 @@ public final class FitCommand implements Callable<Integer> {
     }
 
     private void note(int features) {
-        analysis.rankNote(features).ifPresent(sentence -> console.err().println("note: " + sentence));
+        analysis.rankNote(features).ifPresent(console::note);
     }
 
     private AnalysisOptions.Answer repeated(AnalysisOptions.Answer answer) {
@@ -191,7 +191,7 @@ public final class FitCommand implements Callable<Integer> {
                 String name = standard ? "standard input" : String.valueOf(Path.of(file).getFileName());
                 analysis.following(name, lines).run(milliseconds(every),
                         idle == null ? Long.MAX_VALUE : milliseconds(idle), fit -> tell(fit, console),
-                        sentence -> console.err().println("note: " + sentence), new Cancellation());
+                        console::note, new Cancellation());
             }
         }
 

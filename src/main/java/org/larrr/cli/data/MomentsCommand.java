@@ -8,13 +8,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.larrr.cli.options.SettingOptions;
 import org.larrr.cli.output.Console;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
-import org.larrr.estimators.Settings;
 import org.larrr.estimators.moments.MomentGroups;
 import org.larrr.experiments.model.ModelInput;
 import org.larrr.experiments.moments.CollectedMoments;
@@ -80,9 +79,7 @@ public final class MomentsCommand implements Callable<Integer> {
         long start = System.nanoTime();
         CollectionPlan planned = plan == null ? makePlan() : read(plan);
         ModelInput.Opened opened = options.open(planned, share());
-        if (!opened.note().isEmpty()) {
-            console.err().println("note: " + opened.note());
-        }
+        console.note(opened.note());
         CollectedMoments collected = MomentsCollection.collect(opened.states(), planned, options.bytes(),
                 new Cancellation());
         MomentsFile.write(output, collected);
@@ -162,15 +159,10 @@ public final class MomentsCommand implements Callable<Integer> {
 
         /** Prints the settings, the states that they were chosen on, and the command that fits. */
         static void tell(MomentsPlanning.Made made, Console console) {
-            if (!made.note().isEmpty()) {
-                console.err().println("note: " + made.note());
-            }
+            console.note(made.note());
             if (!made.chosen().isEmpty()) {
-                Settings advice = made.plan().labels().advice();
                 console.out().println(made.chosen() + "; a fit takes "
-                        + advice.values().stream().filter(each -> !Boolean.FALSE.equals(each.value()))
-                        .map(each -> "--" + each.setting().id() + (Boolean.TRUE.equals(each.value()) ? "" : " "
-                                + each.text())).collect(Collectors.joining(" ")));
+                        + SettingOptions.text(made.plan().labels().advice()));
             }
         }
     }

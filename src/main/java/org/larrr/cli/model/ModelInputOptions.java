@@ -63,9 +63,7 @@ final class ModelInputOptions {
         ReadOptions settings = settings(fitted);
         ModelInput.Opened opened = ModelInput.open(fitted.origin(), settings,
                 options -> DataReader.streamOrRead(file, options, new Cancellation()));
-        if (!opened.note().isEmpty()) {
-            console.err().println("note: " + opened.note());
-        }
+        console.note(opened.note());
         return new ModelInput.Opened(opened.states().thin(reading.stride()), opened.note(), opened.first());
     }
 }

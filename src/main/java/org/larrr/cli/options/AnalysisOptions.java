@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
@@ -194,7 +193,7 @@ public final class AnalysisOptions {
         double reading = (System.nanoTime() - start) / 1e6;
         Answer answer = fit(setup(given, pipeline).request(given.source()), pipeline);
         if (!answer.result().features().isHeld()) {
-            note("the features do not fit into memory and are computed again whenever they are read");
+            data.note("the features do not fit into memory and are computed again whenever they are read");
         }
         return given.source().simulation().isPresent() ? answer
                 : new Answer(answer.result(), answer.timings().after("reading", reading));
@@ -258,7 +257,7 @@ public final class AnalysisOptions {
                 Progress.NONE, new Cancellation());
         Setup setup = fromWorkspace() || fromMoments() ? given.setup() : given.setup().with(estimation());
         ResolvedSetup completion = setup.completed(given.source(), searching);
-        completion.parameters().ifPresent(found -> found.notes().forEach(each -> note(each.english())));
+        completion.parameters().ifPresent(found -> found.notes().forEach(each -> data.note(each.english())));
         requireOscillations(completion.setup().estimation());
         return completion;
     }
@@ -272,21 +271,14 @@ public final class AnalysisOptions {
 
     private void tell(ResolvedSetup completion) {
         completion.past().filter(PastSuggestion.Result::calledFor)
-                .ifPresent(found -> note(SuggestionTables.past(found)));
+                .ifPresent(found -> data.note(SuggestionTables.past(found)));
         if (!completion.chosen().values().isEmpty()) {
-            note("chosen from the data: " + text(completion.chosen()) + completion.doubt()
+            data.note("chosen from the data: " + SettingOptions.text(completion.chosen()) + completion.doubt()
                     .map(reason -> "; these are default values, not tested on held-out data"
                             + (reason.isNothing() ? "" : ": " + reason))
                     .orElse(""));
         }
-        completion.lengthScales().ifPresent(found -> note(SuggestionTables.lengthScales(found)));
-    }
-
-    private static String text(Settings chosen) {
-        return chosen.values().stream().filter(each -> !Boolean.FALSE.equals(each.value()))
-                .map(each -> each.setting() == Setting.WRITTEN_KERNEL ? "--kernel \"" + each.text() + "\""
-                        : "--" + each.setting().id() + (Boolean.TRUE.equals(each.value()) ? "" : " " + each.text()))
-                .collect(Collectors.joining(" "));
+        completion.lengthScales().ifPresent(found -> data.note(SuggestionTables.lengthScales(found)));
     }
 
     /**
@@ -303,10 +295,6 @@ public final class AnalysisOptions {
         OpenedData given = data.loadData(seed);
         return completed(given, pipeline, true)
                 .withLengthScales(given.source(), SearchOptions.missing(pipeline::states, new Cancellation()));
-    }
-
-    private void note(String sentence) {
-        command.commandLine().getErr().println("note: " + sentence);
     }
 
     /** Fits, and prints how long it took. */

@@ -309,7 +309,8 @@ final class DataOptions {
         return recognised;
     }
 
-    private void note(String sentence) {
+    /** Prints what is worth knowing beside the results. */
+    void note(String sentence) {
         command.commandLine().getErr().println("note: " + sentence);
     }
 

@@ -244,6 +244,14 @@ public final class SettingOptions {
         return kernel.contains("(");
     }
 
+    /** Returns settings as options of a command line; switches that are off are none. */
+    public static String text(Settings settings) {
+        return settings.values().stream().filter(each -> !Boolean.FALSE.equals(each.value()))
+                .map(each -> each.setting() == Setting.WRITTEN_KERNEL ? "--kernel \"" + each.text() + "\""
+                        : "--" + each.setting().id() + (Boolean.TRUE.equals(each.value()) ? "" : " " + each.text()))
+                .collect(Collectors.joining(" "));
+    }
+
     /** Passes a kind of features of atoms on to the option that is meant. */
     static final class KindOfAtoms implements IParameterPreprocessor {
         @Override

@@ -23,6 +23,13 @@ public record Console(PrintWriter out, PrintWriter err, FigureWriter figures, Tr
         err = new PrintWriter(new Plain(err), true);
     }
 
+    /** Prints what is worth knowing beside the results, a sentence; nothing if it is empty. */
+    public void note(String sentence) {
+        if (!sentence.isEmpty()) {
+            err.println("note: " + sentence);
+        }
+    }
+
     private static final class Plain extends FilterWriter {
 
         Plain(Writer target) {

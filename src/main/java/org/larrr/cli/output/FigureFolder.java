@@ -19,7 +19,6 @@ import org.larrr.export.figure.FigureData;
 import org.larrr.export.figure.FigureStyle;
 import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.FigureWriter.Format;
-import org.larrr.export.figure.FigureWriter.Size;
 import org.larrr.io.file.AtomicFiles;
 
 /**
@@ -57,11 +56,6 @@ public record FigureFolder(Path folder, String prefix, List<Format> formats) {
     private static Optional<Format> ending(Path output) {
         String name = output.toString().toLowerCase(Locale.ROOT);
         return Arrays.stream(Format.values()).filter(f -> name.endsWith("." + f.suffix())).findFirst();
-    }
-
-    /** Writes figures by the name of their file, in the usual style, and returns the files. */
-    public List<Path> write(Map<String, Figure> figures, FigureWriter writer, Size size) throws IOException {
-        return write(figures, writer, FigureStyle.of(size));
     }
 
     /** Writes figures by the name of their file and returns the files. */

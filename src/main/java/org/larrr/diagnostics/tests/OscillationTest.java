@@ -21,10 +21,9 @@ import org.larrr.linalg.Complex;
  * skipped, because a peak has shoulders. An oscillation with less than {@value #SHARE} of the variance is not reported.
  *
  * @param frequency ω [1/time]
- * @param share     of the variance, above what the frequencies below would give
  * @param pValue    probability of a peak at least as high without an oscillation
  */
-public record OscillationTest(double frequency, double share, double pValue) {
+public record OscillationTest(double frequency, double pValue) {
 
     private static final double SHARE = 0.1;
     private static final double SIGNIFICANT = 1e-3;
@@ -121,7 +120,7 @@ public record OscillationTest(double frequency, double share, double pValue) {
         int bands = edges.length - 1;
         double tests = scores * bands * (bands + 1.0) / 2;
         return peaks(edges, sums, seen.stretches()).stream().max(Comparator.comparingDouble(Peak::z))
-                .map(peak -> new OscillationTest(2 * Math.PI * centre(seen.power(), peak) / time, peak.share(),
+                .map(peak -> new OscillationTest(2 * Math.PI * centre(seen.power(), peak) / time,
                         Math.min(1, tests * TailProbabilities.normal(peak.z()))))
                 .filter(rhythm -> rhythm.pValue() < SIGNIFICANT);
     }

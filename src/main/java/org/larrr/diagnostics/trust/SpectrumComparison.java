@@ -61,13 +61,12 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
     /**
      * One set.
      *
-     * @param rows             its states
      * @param values           of the eigenpairs of all data together [1/time]; undefined where it does not show one
      * @param errors           their standard errors, re and im; undefined where draws do not show the eigenpair
      * @param populations      mean membership of its states in each metastable set
      * @param populationErrors their standard errors
      */
-    public record Part(int rows, List<Complex> values, List<Complex> errors, double[] populations,
+    public record Part(List<Complex> values, List<Complex> errors, double[] populations,
             double[] populationErrors) {
 
         public Part {
@@ -255,7 +254,7 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
                 }
                 SpectralModel fit = stretches.fit(weights);
                 fits.add(fit);
-                others.add(new Part(0, List.of(stretches.matching().eigenvalues(fit)), List.of(),
+                others.add(new Part(List.of(stretches.matching().eigenvalues(fit)), List.of(),
                         stretches.populations(weights), new double[0]));
             }
             return new PermutedSets(SpectrumComparison.difference(others, parts),
@@ -337,7 +336,7 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
         List<double[]> shares = drawn.stream().map(stretches::populations).toList();
         List<Complex[]> refits = eachOf(drawn, stretches::eigenvalues, cancellation).stream().flatMap(Optional::stream)
                 .toList();
-        return new Part((int) stretches.rows(own), List.of(values), IntStream.range(0, values.length)
+        return new Part(List.of(values), IntStream.range(0, values.length)
                 .mapToObj(i -> Spread.ofMost(refits.stream().map(all -> all[i]).toList())).toList(), populations,
                 IntStream.range(0, populations.length).mapToDouble(s -> Spread.half(shares.stream()
                         .mapToDouble(all -> all[s]).sorted().toArray())).toArray());

@@ -1,5 +1,7 @@
 package org.larrr.estimators.moments;
 
+import static org.larrr.data.DenseArray.require;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -354,10 +356,6 @@ public final class MomentArrays {
             System.arraycopy(array.values(), k * each, targets[k].data, 0, each);
         }
         finite(name, array.values());
-    }
-
-    private static void require(boolean sound, String name) {
-        Require.that(sound, Message.of("array.does-not-fit", name));
     }
 
     private static DenseArray integers(int[] values) {

@@ -101,22 +101,18 @@ public final class CurrentAnalysis {
         double[] states = graph.states();
         boolean[] inA = a.contains(states, 2);
         boolean[] inB = b.contains(states, 2);
-        GraphKinetics.Passage passage;
-        try {
-            passage = graph.between(inA, inB);
-        } catch (IllegalArgumentException ignored) {
-            return Optional.empty();
-        }
-        double[] current = graph.current(passage.committor());
-        double[] estimate = at(states, found, density);
-        double squares = 0;
-        double size = 0;
-        for (int i = 0; i < current.length; i++) {
-            if (!inA[i / 2] && !inB[i / 2]) {
-                squares += (estimate[i] - current[i]) * (estimate[i] - current[i]);
-                size += current[i] * current[i];
+        return graph.between(inA, inB).map(passage -> {
+            double[] current = graph.current(passage.committor());
+            double[] estimate = at(states, found, density);
+            double squares = 0;
+            double size = 0;
+            for (int i = 0; i < current.length; i++) {
+                if (!inA[i / 2] && !inB[i / 2]) {
+                    squares += (estimate[i] - current[i]) * (estimate[i] - current[i]);
+                    size += current[i] * current[i];
+                }
             }
-        }
-        return Optional.of(new Exact(states, current, passage.flux(), Math.sqrt(squares / size)));
+            return new Exact(states, current, passage.flux(), Math.sqrt(squares / size));
+        });
     }
 }

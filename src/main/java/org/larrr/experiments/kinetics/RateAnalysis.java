@@ -79,18 +79,9 @@ public final class RateAnalysis {
         int seen = transitions(data, a.contains(data.states(), data.dimension()),
                 b.contains(data.states(), data.dimension()));
         Optional<GraphKinetics.Passage> exact = analysis.knownSystem().flatMap(GraphKinetics::of)
-                .flatMap(graph -> exact(graph, a, b));
+                .flatMap(graph -> graph.between(a.contains(graph.states(), graph.dimension()),
+                        b.contains(graph.states(), graph.dimension())));
         return new Result(analysis, fit, request, flux, bands, noBands, seen, seen / data.duration(), exact);
-    }
-
-    private static Optional<GraphKinetics.Passage> exact(GraphKinetics graph, StateSet a, StateSet b) {
-        double[] states = graph.states();
-        try {
-            return Optional.of(
-                    graph.between(a.contains(states, graph.dimension()), b.contains(states, graph.dimension())));
-        } catch (IllegalArgumentException ignored) {
-            return Optional.empty();
-        }
     }
 
     private static Bands bands(SemigroupBootstrap bootstrap, StateSet a, StateSet b, ReactiveFlux flux,

@@ -24,11 +24,10 @@ import org.larrr.stages.Cancellation;
  * Trajectories of alanine dipeptide: what an estimator sees of each frame, and its dihedral angles φ, ψ.
  *
  * @param train       what is learned from
- * @param trainAngles (φ, ψ) of the same frames, row-major
  * @param test        what eigenfunctions are evaluated on
  * @param testAngles  (φ, ψ) of those
  */
-record AlanineData(Trajectories train, double[] trainAngles, Trajectories test, double[] testAngles) {
+record AlanineData(Trajectories train, Trajectories test, double[] testAngles) {
 
     private static final String DISTANCES = SampleData.DISTANCES.ending();
     private static final String DIHEDRALS = SampleData.DIHEDRALS.ending();
@@ -140,7 +139,7 @@ record AlanineData(Trajectories train, double[] trainAngles, Trajectories test, 
         Trajectories yAngles = array(dihedrals, test, kind.frameStep, cancellation).thin(kind.stride);
         requireAngles(x, xAngles, dihedrals);
         requireAngles(y, yAngles, dihedrals);
-        return new AlanineData(x, xAngles.states(), y, yAngles.states());
+        return new AlanineData(x, y, yAngles.states());
     }
 
     private static void requireAngles(Trajectories data, Trajectories angles, Path file) {
@@ -174,7 +173,7 @@ record AlanineData(Trajectories train, double[] trainAngles, Trajectories test, 
         Require.that(n > CGNET_TRAIN + 100, Message.of("alanine.cgnet", CGNET_TRAIN, n));
         double[] train = Arrays.copyOf(angles, 2 * CGNET_TRAIN);
         double[] test = Arrays.copyOfRange(angles, 2 * CGNET_TRAIN, 2 * n);
-        return new AlanineData(circular(train), train, circular(test), test);
+        return new AlanineData(circular(train), circular(test), test);
     }
 
     private static double[] cgnetAngles(Path folder, Cancellation cancellation) throws IOException {

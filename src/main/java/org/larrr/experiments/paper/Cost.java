@@ -32,6 +32,7 @@ import org.larrr.experiments.job.TrialResult;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.Dictionary;
 import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.linalg.Vectors;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinitionReader;
@@ -235,16 +236,8 @@ public record Cost(int trials, long seed, double largest) implements Experiment 
         Map<Integer, Double> fastest = fastest(outcomes, size);
         List<Integer> sizes = fastest.keySet().stream().sorted().toList();
         List<Integer> used = sizes.subList(Math.max(0, sizes.size() - 3), sizes.size());
-        double meanX = used.stream().mapToDouble(Math::log).average().orElse(0);
-        double meanY = used.stream().mapToDouble(s -> fastest.getOrDefault(s, Double.NaN)).map(Math::log).average()
-                .orElse(0);
-        double xy = 0;
-        double xx = 0;
-        for (int s : used) {
-            xy += (Math.log(s) - meanX) * (Math.log(fastest.getOrDefault(s, Double.NaN)) - meanY);
-            xx += Math.pow(Math.log(s) - meanX, 2);
-        }
-        return xy / xx;
+        return Vectors.slope(used.stream().mapToDouble(Math::log).toArray(),
+                used.stream().mapToDouble(s -> Math.log(fastest.getOrDefault(s, Double.NaN))).toArray());
     }
 
     /** The fastest time [ms] at each value of a size, the other sizes at their common values. */

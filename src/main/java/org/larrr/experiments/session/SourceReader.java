@@ -4,7 +4,6 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -202,14 +201,10 @@ final class SourceReader {
     }
 
     private static Axes axes(SessionTable table) throws DataFormatException {
-        String name = table.text("axes", Axes.AUTOMATIC.id());
-        return Arrays.stream(Axes.values()).filter(each -> each.id().equals(name)).findFirst()
-                .orElseThrow(() -> table.refuse("axes", Message.of("field.axes")));
+        return table.choice("axes", table.text("axes", Axes.AUTOMATIC.id()), List.of(Axes.values()), Axes::id);
     }
 
     private static Treatment missing(SessionTable table) throws DataFormatException {
-        String name = table.text("missing", "refuse");
-        return Arrays.stream(Treatment.values()).filter(each -> each.id().equals(name)).findFirst()
-                .orElseThrow(() -> table.refuse("missing", Message.of("field.missing-values")));
+        return table.choice("missing", table.text("missing", "refuse"), List.of(Treatment.values()), Treatment::id);
     }
 }

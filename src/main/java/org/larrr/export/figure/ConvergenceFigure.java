@@ -68,7 +68,7 @@ public final class ConvergenceFigure {
             high[k] = rates[k] + half;
             low[k] = Double.isNaN(half) ? Double.NaN : low[k];
         }
-        series.add(Series.band("", role, times, low, high).withItem(index));
+        series.add(Series.band(Message.NOTHING, role, times, low, high).withItem(index));
         List<Message> labels = IntStream.range(0, rates.length)
                 .mapToObj(k -> Message.of("picture.reading-at",
                 Naming.reading(settings.displayName(), Naming.lambda(index),

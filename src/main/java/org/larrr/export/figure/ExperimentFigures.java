@@ -62,10 +62,11 @@ public final class ExperimentFigures {
             List<Quartiles> quartiles = steps.stream().map(step -> Quartiles.ofError(at(result, estimator, step), 1))
                     .toList();
             double[] x = steps.stream().mapToDouble(Double::doubleValue).toArray();
-            double[] high = quartiles.stream().mapToDouble(q -> finite(q.high())).toArray();
-            bands.add(Series.band("", role, x, quartiles.stream().mapToDouble(q -> finite(q.low())).toArray(), high));
+            double[] high = Series.finite(quartiles.stream().mapToDouble(Quartiles::high));
+            bands.add(Series.band(Message.NOTHING, role, x,
+                    Series.finite(quartiles.stream().mapToDouble(Quartiles::low)), high));
             lines.add(Series.of(Naming.method(estimator), role, Mark.LINE_AND_POINTS, x,
-                    quartiles.stream().mapToDouble(q -> finite(q.median())).toArray()));
+                    Series.finite(quartiles.stream().mapToDouble(Quartiles::median))));
             most = Math.max(most, Arrays.stream(high).filter(Double::isFinite).max().orElse(0));
         }
         bands.addAll(lines);
@@ -73,10 +74,6 @@ public final class ExperimentFigures {
         return new XyFigure(Message.of("picture.error-against-step"), Message.of("picture.medians-bands"),
                 Axis.log("Δt", ""),
                 Axis.linear("|λ̂₂ − λ₂| / |λ₂|", "").within(shown), bands);
-    }
-
-    private static double finite(double value) {
-        return Double.isFinite(value) ? value : Double.NaN;
     }
 
     private static List<TrialResult> at(ExperimentRun result, String estimator, double step) {
@@ -107,9 +104,9 @@ public final class ExperimentFigures {
         List<Quartiles> all = IntStream.rangeClosed(1, EIGENVALUES).mapToObj(i -> Quartiles.ofError(outcomes, i))
                 .toList();
         double[] y = IntStream.range(0, EIGENVALUES).mapToDouble(i -> i + offset).toArray();
-        return Series.xIntervals("", role, all.stream().mapToDouble(q -> finite(q.median())).toArray(), y,
-                all.stream().mapToDouble(q -> finite(q.low())).toArray(),
-                all.stream().mapToDouble(q -> finite(q.high())).toArray());
+        return Series.xIntervals(Message.NOTHING, role, Series.finite(all.stream().mapToDouble(Quartiles::median)), y,
+                Series.finite(all.stream().mapToDouble(Quartiles::low)),
+                Series.finite(all.stream().mapToDouble(Quartiles::high)));
     }
 
     private static Series trials(Message name, Role role, List<TrialResult> outcomes, double offset) {

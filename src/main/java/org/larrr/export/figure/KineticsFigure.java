@@ -151,7 +151,8 @@ public final class KineticsFigure {
         List<Series> series = new ArrayList<>();
         rates.bands().ifPresent(bands -> {
             List<Interval> ends = List.of(bands.flux(), bands.rateAB(), bands.rateBA());
-            series.add(Series.xIntervals("", role, estimates, rows, ends.stream().mapToDouble(Interval::low)
+            series.add(Series.xIntervals(Message.NOTHING, role, estimates, rows,
+                    ends.stream().mapToDouble(Interval::low)
                     .toArray(),
                     ends.stream().mapToDouble(Interval::high).toArray()));
         });
@@ -196,7 +197,7 @@ public final class KineticsFigure {
     public static Figure freeEnergy(FreeEnergyAnalysis.Result energy) {
         double kT = energy.request().energy();
         List<Series> series = new ArrayList<>();
-        series.add(Series.band("", Role.LARRR, energy.s(), energy.low(), energy.high()));
+        series.add(Series.band(Message.NOTHING, Role.LARRR, energy.s(), energy.low(), energy.high()));
         if (energy.exact().length > 0) {
             series.add(Series.line(Message.of("picture.truth-smoothed"), Role.TRUTH, energy.s(), energy.exact()));
         }
@@ -235,7 +236,7 @@ public final class KineticsFigure {
             double[] t = rows.stream().mapToDouble(Row::time).toArray();
             double[] observed = rows.stream().mapToDouble(Row::observed).toArray();
             Role role = Role.eigenfunction(to);
-            series.add(Series.yIntervals("", role, t, observed,
+            series.add(Series.yIntervals(Message.NOTHING, role, t, observed,
                     rows.stream().mapToDouble(row -> row.observed() - 2 * row.error()).toArray(),
                     rows.stream().mapToDouble(row -> row.observed() + 2 * row.error()).toArray()));
             series.add(Series.points("", role, t, observed));

@@ -2,6 +2,7 @@ package org.larrr.export.figure;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.DoubleStream;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.linalg.Complex;
@@ -85,19 +86,9 @@ public record Series(
         return of(named, role, Mark.VERTICALS, x, new double[x.length]);
     }
 
-    /** Of a symbol or a name, the same in all languages. */
-    public static Series verticals(String name, Role role, double[] x) {
-        return verticals(Message.verbatim(name), role, x);
-    }
-
     /** The region between two curves over x. */
     public static Series band(Message named, Role role, double[] x, double[] low, double[] high) {
         return new Series(named, role, Mark.BAND, x, high, low, high, new int[0], List.of());
-    }
-
-    /** Of a symbol or a name, the same in all languages. */
-    public static Series band(String name, Role role, double[] x, double[] low, double[] high) {
-        return band(Message.verbatim(name), role, x, low, high);
     }
 
     /** Bars from low to high along x, at (x, y). */
@@ -105,19 +96,9 @@ public record Series(
         return new Series(named, role, Mark.X_INTERVALS, x, y, low, high, new int[0], List.of());
     }
 
-    /** Of a symbol or a name, the same in all languages. */
-    public static Series xIntervals(String name, Role role, double[] x, double[] y, double[] low, double[] high) {
-        return xIntervals(Message.verbatim(name), role, x, y, low, high);
-    }
-
     /** Bars from low to high along y, at (x, y). */
     public static Series yIntervals(Message named, Role role, double[] x, double[] y, double[] low, double[] high) {
         return new Series(named, role, Mark.Y_INTERVALS, x, y, low, high, new int[0], List.of());
-    }
-
-    /** Of a symbol or a name, the same in all languages. */
-    public static Series yIntervals(String name, Role role, double[] x, double[] y, double[] low, double[] high) {
-        return yIntervals(Message.verbatim(name), role, x, y, low, high);
     }
 
     /** Returns this series under another name. */
@@ -180,5 +161,10 @@ public record Series(
     /** The index of the thing that point i stands for. */
     public int item(int i) {
         return items.length == 0 ? i : items[i];
+    }
+
+    /** Returns values for a series, which has NaN where a value is not finite. */
+    static double[] finite(DoubleStream values) {
+        return values.map(value -> Double.isFinite(value) ? value : Double.NaN).toArray();
     }
 }

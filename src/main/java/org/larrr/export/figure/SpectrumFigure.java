@@ -194,7 +194,7 @@ public final class SpectrumFigure {
         Naming.trueEigenvalues(result).ifPresent(truth -> {
             List<Complex> values = truth.subList(Math.min(first, truth.size()), truth.size());
             double[] x = values.stream().mapToDouble(position).toArray();
-            series.add(Series.verticals("", Role.TRUTH, x));
+            series.add(Series.verticals(Message.NOTHING, Role.TRUTH, x));
             series.add(withTruthLabels(Series.of("", Role.TRUTH, Mark.TICKS, x, new double[x.length]), values, first));
         });
         int firstRow = series.isEmpty() ? 0 : 1; // below the truth
@@ -276,7 +276,7 @@ public final class SpectrumFigure {
                             .map(re -> shown.clamp(layout == Layout.TIMESCALES ? slowness(re)
                                     : pinPlace(Complex.real(re), layout, shown))).sorted().toArray())
                     .toArray(double[][]::new);
-            series.add(Series.xIntervals("", role, IntStream.of(banded).mapToDouble(k -> x[k]).toArray(),
+            series.add(Series.xIntervals(Message.NOTHING, role, IntStream.of(banded).mapToDouble(k -> x[k]).toArray(),
                     IntStream.of(banded).mapToDouble(k -> row).toArray(),
                     Arrays.stream(ends).mapToDouble(each -> each[0]).toArray(),
                     Arrays.stream(ends).mapToDouble(each -> each[1]).toArray()));
@@ -308,7 +308,7 @@ public final class SpectrumFigure {
         double[] y = new double[items.length];
         Arrays.fill(y, row);
         return Series.xIntervals(
-                "", role, x, y, ends(spectrum, items, low, clip), ends(spectrum, items, high, clip))
+                Message.NOTHING, role, x, y, ends(spectrum, items, low, clip), ends(spectrum, items, high, clip))
                 .withItems(items);
     }
 
@@ -322,10 +322,10 @@ public final class SpectrumFigure {
         double[] x = Arrays.stream(items).mapToDouble(i -> spectrum.pairs().get(i).value().re()).toArray();
         double[] y = Arrays.stream(items).mapToDouble(i -> spectrum.pairs().get(i).value().im()).toArray();
         List<Series> series = new ArrayList<>();
-        series.add(Series.xIntervals("", role, x, y, ends(spectrum, items, Band::reLow, re),
+        series.add(Series.xIntervals(Message.NOTHING, role, x, y, ends(spectrum, items, Band::reLow, re),
                 ends(spectrum, items, Band::reHigh, re))
                 .withItems(items));
-        series.add(Series.yIntervals("", role, x, y, ends(spectrum, items, Band::imLow, im),
+        series.add(Series.yIntervals(Message.NOTHING, role, x, y, ends(spectrum, items, Band::imLow, im),
                 ends(spectrum, items, Band::imHigh, im))
                 .withItems(items));
         List<Band> bounds = spectrum.evidence().orElseThrow().pairs().stream().map(pair -> pair.bound())

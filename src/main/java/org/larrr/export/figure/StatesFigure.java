@@ -61,7 +61,7 @@ public final class StatesFigure {
      */
     public static Figure of(AnalysisResult result, Request request) {
         boolean line = result.data().dimension() == 1 && request.across().isBlank() && request.up().isBlank();
-        StateQuantities quantities = new StateQuantities(result, request.fit());
+        StateQuantities quantities = new StateQuantities(result, result.fitOrFirst(request.fit()));
         List<String> usual = usual(result);
         StateQuantity x = quantities.parse(request.across().isBlank() ? usual.get(0) : request.across());
         StateQuantity y = quantities.parse(request.up().isBlank() ? usual.get(1) : request.up());
@@ -90,7 +90,7 @@ public final class StatesFigure {
 
     /** Density or free energy with sets drawn over it. */
     static Figure outlined(AnalysisResult result, Request request, List<Outline> outlines, Message remark) {
-        StateQuantities quantities = new StateQuantities(result, request.fit());
+        StateQuantities quantities = new StateQuantities(result, result.fitOrFirst(request.fit()));
         return of(result, request).parts().get(0).match(
                 line -> new XyFigure(line.heading(), remark, line.x(), line.y(), Stream.concat(line.series().stream(),
                         outlines.stream().map(set -> set.over(line.series().get(0).x(), line.yRange().low()

@@ -17,6 +17,7 @@ import org.larrr.experiments.job.Sweep;
 import org.larrr.experiments.job.TrialResult;
 import org.larrr.experiments.job.TrialResult.Quartiles;
 import org.larrr.linalg.Complex;
+import org.larrr.linalg.Vectors;
 import org.larrr.systems.Truth;
 
 /**
@@ -58,7 +59,7 @@ public final class SweepFigure {
                 .filter(rate -> rate > 0).toArray();
         if (truth.length > 0) {
             names.add(Message.of("picture.truth"));
-            series.add(Series.verticals("", Role.TRUTH, truth));
+            series.add(Series.verticals(Message.NOTHING, Role.TRUTH, truth));
             series.add(Series.of("", Role.TRUTH, Mark.TICKS, truth, new double[truth.length]));
         }
         List<Double> shown = new ArrayList<>(Arrays.stream(truth).boxed().toList());
@@ -146,7 +147,7 @@ public final class SweepFigure {
                 "−Re " + Naming.lambda(k + 1), Notation.numeral(rates.get(k).median(), 3))).toList();
         List<Series> series = new ArrayList<>();
         if (spread) {
-            series.add(Series.xIntervals("", role, x, y, IntStream.of(items).mapToDouble(k ->
+            series.add(Series.xIntervals(Message.NOTHING, role, x, y, IntStream.of(items).mapToDouble(k ->
                     Math.max(Double.MIN_NORMAL, rates.get(k).low())).toArray(), IntStream.of(items).mapToDouble(k ->
                     Math.min(Double.MAX_VALUE, rates.get(k).high())).toArray()));
         }
@@ -200,11 +201,12 @@ public final class SweepFigure {
             List<Quartiles> quartiles = Arrays.stream(values)
                     .mapToObj(at -> at(result.outcomesOf(estimator), sweep, at, Double.NaN)).toList();
             if (sweep.trials() > 1) {
-                bands.add(Series.band("", role, x, finite(quartiles.stream().mapToDouble(Quartiles::low)),
-                        finite(quartiles.stream().mapToDouble(Quartiles::high))));
+                bands.add(Series.band(Message.NOTHING, role, x,
+                        Series.finite(quartiles.stream().mapToDouble(Quartiles::low)),
+                        Series.finite(quartiles.stream().mapToDouble(Quartiles::high))));
             }
             lines.add(Series.of(Naming.method(estimator), role, Mark.LINE_AND_POINTS, x,
-                    finite(quartiles.stream().mapToDouble(Quartiles::median))));
+                    Series.finite(quartiles.stream().mapToDouble(Quartiles::median))));
         }
         bands.addAll(lines);
         truth(result, sweep, x).ifPresent(bands::add);
@@ -233,12 +235,9 @@ public final class SweepFigure {
 
     /** Of log y over log x by least squares; NaN of fewer than two points. */
     static double slope(Series line) {
-        double[][] points = IntStream.range(0, line.size()).filter(k -> line.x()[k] > 0 && line.y()[k] > 0)
-                .mapToObj(k -> new double[] {Math.log(line.x()[k]), Math.log(line.y()[k])}).toArray(double[][]::new);
-        double meanX = Arrays.stream(points).mapToDouble(p -> p[0]).average().orElse(Double.NaN);
-        double meanY = Arrays.stream(points).mapToDouble(p -> p[1]).average().orElse(Double.NaN);
-        double both = Arrays.stream(points).mapToDouble(p -> (p[0] - meanX) * (p[1] - meanY)).sum();
-        return both / Arrays.stream(points).mapToDouble(p -> (p[0] - meanX) * (p[0] - meanX)).sum();
+        int[] known = IntStream.range(0, line.size()).filter(k -> line.x()[k] > 0 && line.y()[k] > 0).toArray();
+        return Vectors.slope(IntStream.of(known).mapToDouble(k -> Math.log(line.x()[k])).toArray(),
+                IntStream.of(known).mapToDouble(k -> Math.log(line.y()[k])).toArray());
     }
 
     /** Through the first point of a line. */
@@ -302,10 +301,6 @@ public final class SweepFigure {
 
     private static boolean isOfSystem(RequestParameter parameter) {
         return !RequestParameter.isOfAnalysis(parameter.name());
-    }
-
-    private static double[] finite(DoubleStream values) {
-        return values.map(v -> Double.isFinite(v) ? v : Double.NaN).toArray();
     }
 
     private static Quartiles at(List<TrialResult> outcomes, Sweep sweep, double first, double second) {

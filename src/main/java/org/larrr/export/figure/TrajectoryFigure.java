@@ -72,7 +72,7 @@ public final class TrajectoryFigure {
     public static Figure of(AnalysisResult result, Request request) {
         List<String> asked = Arrays.stream(request.quantities().split(";")).map(String::strip)
                 .filter(text -> !text.isEmpty()).toList();
-        StateQuantities quantities = new StateQuantities(result, request.fit());
+        StateQuantities quantities = new StateQuantities(result, result.fitOrFirst(request.fit()));
         List<StateQuantity> all = asked.stream().limit(MAX_QUANTITIES).map(quantities::parse).toList();
         if (all.isEmpty()) {
             return of(result, 0, request.which());

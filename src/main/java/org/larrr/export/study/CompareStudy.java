@@ -161,7 +161,7 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
                 low[s] = rates[s] - errors[s] > 0 ? rates[s] - errors[s] : shown[s] / 10;
                 high[s] = rates[s] + errors[s] > 0 ? rates[s] + errors[s] : Double.NaN;
             }
-            series.add(Series.xIntervals("", role, shown, rows, low, high));
+            series.add(Series.xIntervals(Message.NOTHING, role, shown, rows, low, high));
             series.add(Series.points("−Re " + Naming.lambda(i), role, shown, rows));
         }
         return new XyFigure(Message.titled("study.compare.title", "Compare data"), sentence(result),

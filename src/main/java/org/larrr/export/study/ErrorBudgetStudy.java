@@ -131,14 +131,14 @@ public final class ErrorBudgetStudy extends Study<ErrorBudgetStudy.Result> {
 
     private static XyFigure panel(Result result, Mode mode) {
         List<Series> series = new ArrayList<>();
-        series.add(Series.verticals("", Role.TRUTH, new double[] {mode.truth().re()}));
+        series.add(Series.verticals(Message.NOTHING, Role.TRUTH, new double[] {mode.truth().re()}));
         double[] ends = {mode.truth().re(), mode.whole().re(), mode.leading().re(), mode.regular().re(),
             mode.summed().re(), mode.estimate().re()};
         for (Cause cause : Cause.values()) {
             int k = cause.ordinal();
             double[] end = {ends[k + 1]};
             double[] row = {k + 1};
-            series.add(Series.xIntervals("", Role.THRESHOLD, end, row,
+            series.add(Series.xIntervals(Message.NOTHING, Role.THRESHOLD, end, row,
                     new double[] {Math.min(ends[k], ends[k + 1])},
                     new double[] {Math.max(ends[k], ends[k + 1])}));
             series.add(Series.points("", Role.THRESHOLD, end, row)

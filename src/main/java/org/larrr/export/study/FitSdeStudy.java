@@ -123,7 +123,7 @@ public final class FitSdeStudy extends Study<FitSdeStudy.Result> {
         double[] fitted = rates(result, row -> row.fitted().re());
         Role role = Naming.role(result.analysis(), result.fit());
         List<Series> series = List.of(
-                Series.xIntervals("", role, fitted, rows, rates(result, row -> row.band().reHigh()),
+                Series.xIntervals(Message.NOTHING, role, fitted, rows, rates(result, row -> row.band().reHigh()),
                         rates(result, row -> row.band().reLow())),
                 Series.points(Naming.method(result.analysis(), result.fit()), role, fitted, rows),
                 Series.points(Message.of("picture.equation"), Role.THRESHOLD,

@@ -135,12 +135,12 @@ public final class ModesStudy extends Study<ModesStudy.Result> {
     /** A bar from zero for each process: lines over one coordinate would be points above each other. */
     private static Figure ofOne(CoordinateModes modes) {
         List<Message> names = new ArrayList<>();
-        List<Series> bars = new ArrayList<>(List.of(Series.verticals("", Role.THRESHOLD, new double[1])));
+        List<Series> bars = new ArrayList<>(List.of(Series.verticals(Message.NOTHING, Role.THRESHOLD, new double[1])));
         for (int row = 1; row < Math.min(1 + MAX_MODES, modes.rates().size()); row++) {
             double value = values(modes, row)[0];
             double at = names.size();
             Role role = Role.eigenfunction(row - 1);
-            bars.add(Series.band("", role, new double[] {Math.min(0, value), Math.max(0, value)},
+            bars.add(Series.band(Message.NOTHING, role, new double[] {Math.min(0, value), Math.max(0, value)},
                     new double[] {at - HALF_BAR, at - HALF_BAR}, new double[] {at + HALF_BAR, at + HALF_BAR}));
             bars.add(Series.points("", role, new double[] {value}, new double[] {at}));
             names.add(name(modes, row));

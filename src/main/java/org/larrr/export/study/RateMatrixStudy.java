@@ -124,7 +124,7 @@ public final class RateMatrixStudy extends Study<RateMatrixStudy.Result> {
         double[] values = values(matrix, passages, pairs);
         List<Series> series = new ArrayList<>();
         result.bands().map(bands -> passages ? bands.passages() : bands.rates()).ifPresent(ends -> series.add(
-                Series.xIntervals("", role, values, rows,
+                Series.xIntervals(Message.NOTHING, role, values, rows,
                         pairs.stream().mapToDouble(k -> Math.max(0, ends.get(k).low())).toArray(),
                         pairs.stream().mapToDouble(k -> positive(ends.get(k).high())).toArray())));
         series.add(Series.points(Naming.method(result.sets().analysis(), result.sets().fit()), role, values, rows));

@@ -138,7 +138,7 @@ public final class SensitivityStudy extends Study<SensitivityStudy.Result> {
         }
         Role role = Role.eigenfunction(Math.max(0, function - 1)); // the colour that other pictures give it
         Series bars = Series.of("", role, Mark.SIDE_AREA, x, y);
-        Series bands = Series.xIntervals("", role, value, row, low, high);
+        Series bands = Series.xIntervals(Message.NOTHING, role, value, row, low, high);
         return List.of(bars, bands, Series.points("", role, value, row).withLabels(labels));
     }
 

@@ -371,7 +371,7 @@ public abstract class Study<R> {
 
     /** The answer for a fit, or for the first one where there is none of that number. */
     public final R find(AnalysisResult result, int fit, ChosenOptions given, Cancellation cancellation) {
-        return compute(result, fit < result.fits().size() ? fit : 0, given, cancellation);
+        return compute(result, result.fitOrFirst(fit), given, cancellation);
     }
 
     /** Everything that is drawn, by the name of its file. */

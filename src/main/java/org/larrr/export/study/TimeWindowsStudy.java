@@ -113,7 +113,7 @@ public final class TimeWindowsStudy extends Study<TimeWindowsStudy.Result> {
             Role role = Role.eigenfunction(i - 1);
             double[] rates = windows.stream().mapToDouble(window -> -window.values().get(i).re()).toArray();
             double[] errors = windows.stream().mapToDouble(window -> BAND * window.errors().get(i).re()).toArray();
-            series.add(Series.band("", role, middle,
+            series.add(Series.band(Message.NOTHING, role, middle,
                     IntStream.range(0, rates.length).mapToDouble(w -> positive(rates[w] - errors[w], rates[w]))
                             .toArray(),
                     IntStream.range(0, rates.length).mapToDouble(w -> positive(rates[w] + errors[w], rates[w]))

@@ -85,11 +85,6 @@ public interface FigureRequest {
         }
     }
 
-    /** The chosen fit, or the first where the analysis has not so many; never another one that has an answer. */
-    static int fit(AnalysisResult result, int chosen) {
-        return chosen < result.fits().size() ? chosen : 0;
-    }
-
     /**
      * The last result of a long computation on an analysis, so that another picture of the same result needs no second
      * one. Thread safe; computations do not wait for each other.

@@ -56,9 +56,15 @@ public final class FieldChecks {
         return new VBox(GAP, field, problemLabel(field.getId() + "-problem", problem));
     }
 
-    /** Fields with the sentence of the first that is wrong beneath them, in a node "ID-problem". */
-    public static VBox withSentence(String id, Node fields, CheckedText... texts) {
-        return new VBox(GAP, fields, problemLabel(id + "-problem", CheckedText.problemOf(texts)));
+    /**
+     * Fields with the sentence of the first that is wrong beneath them, in a node "ID-problem".
+     *
+     * @param width the largest one, where the sentence is broken
+     */
+    public static VBox withSentence(String id, double width, Node fields, CheckedText... texts) {
+        VBox box = new VBox(GAP, fields, problemLabel(id + "-problem", CheckedText.problemOf(texts)));
+        box.setMaxWidth(width);
+        return box;
     }
 
     /** Forgets the fields: they are shown no longer, and what they said lives on. */

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiFunction;
+import java.util.stream.Stream;
 import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanExpression;
@@ -187,15 +188,11 @@ final class EditorFormBuilder {
     }
 
     private static Node domain(int i, Map<String, CheckedText> variable) {
-        ComboBox<String> box = Controls.withId(id(Draft.variablePath(i, "domain")), new ComboBox<>());
-        for (Coordinate.Domain domain : Coordinate.Domain.values()) {
-            box.getItems().add(domain.id());
-        }
-        box.setConverter(new LabelConverter<>(id -> Messages.get("editor.domain." + id)));
-        box.valueProperty().bindBidirectional(Draft.requireEntry(variable, "domain").text());
+        ComboBox<String> box = LabelConverter.box(id(Draft.variablePath(i, "domain")),
+                Stream.of(Coordinate.Domain.values()).map(Coordinate.Domain::id).toList(),
+                Draft.requireEntry(variable, "domain").text(), id -> Messages.get("editor.domain." + id));
         box.setPrefWidth(NARROW + 26);
         box.setMinWidth(NARROW + 26);
-        box.setMaxWidth(Double.MAX_VALUE);
         box.setAccessibleText(Messages.get("editor.field.domain"));
         Label name = new Label(Messages.get("editor.field.domain"));
         name.getStyleClass().add("parameter-name");

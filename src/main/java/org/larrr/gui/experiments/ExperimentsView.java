@@ -147,9 +147,7 @@ public final class ExperimentsView extends View {
     static VBox checked(String id, CheckedText text, int columns) {
         TextField field = new FieldChecks().field(id, text);
         field.setPrefColumnCount(columns);
-        VBox box = FieldChecks.withSentence(id, field, text);
-        box.setMaxWidth(SENTENCE_WIDTH);
-        return box;
+        return FieldChecks.withSentence(id, SENTENCE_WIDTH, field, text);
     }
 
     private static TextField field(String id, StringProperty text, int columns) {

@@ -14,7 +14,6 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.VBox;
 import org.larrr.experiments.job.RequestParameter;
 import org.larrr.gui.controls.CheckedText;
 import org.larrr.gui.controls.Controls;
@@ -56,10 +55,10 @@ public final class AnimationDialog extends Dialog<AnimationModel.Request> {
         grid.addRow(row++, label("animation.parameter"),
                 LabelConverter.box("animation-parameter", model.parameters(), model.parameterProperty(),
                 AnimationDialog::name));
-        grid.addRow(row++, label("animation.values"), withProblem("animation-values",
+        grid.addRow(row++, label("animation.values"), FieldChecks.withSentence("animation-values", SENTENCE_WIDTH,
                 line(field("animation-from", model.from()), new Label("…"), field("animation-to", model.to()), check()),
                 model.from(), model.to()));
-        grid.addRow(row++, label("animation.frames"), withProblem("animation-frames",
+        grid.addRow(row++, label("animation.frames"), FieldChecks.withSentence("animation-frames", SENTENCE_WIDTH,
                 line(field("animation-frames", model.frames()), new Label(Messages.get("animation.pace")),
                 field("animation-pace", model.perSecond()), new Label(Messages.get("animation.per-second"))),
                 model.frames(), model.perSecond()));
@@ -68,12 +67,6 @@ public final class AnimationDialog extends Dialog<AnimationModel.Request> {
                 AnimationModel.Subject::title));
         grid.addRow(row, label("animation.form"), form());
         return grid;
-    }
-
-    private static VBox withProblem(String id, Node fields, CheckedText... texts) {
-        VBox box = FieldChecks.withSentence(id, fields, texts);
-        box.setMaxWidth(SENTENCE_WIDTH);
-        return box;
     }
 
     private static String name(RequestParameter parameter) {

@@ -134,8 +134,10 @@ public final class ExportDialog extends Dialog<ExportChoice> {
         style.addRow(row++, label("export.preset"), presets());
         style.addRow(row++, label("export.dimensions"), dimensions());
         style.addRow(row++, label("export.dots"),
-                withProblem("export-dpi", field("export-dpi", model.dotsPerInch(), ""), model.dotsPerInch()));
-        style.addRow(row++, label("export.type"), withProblem("export-font", field("export-font", model.fontSize(),
+                FieldChecks.withSentence("export-dpi", SENTENCE_WIDTH,
+                field("export-dpi", model.dotsPerInch(), ""), model.dotsPerInch()));
+        style.addRow(row++, label("export.type"), FieldChecks.withSentence("export-font",
+                SENTENCE_WIDTH, field("export-font", model.fontSize(),
                 Messages.get("export.type.auto")), model.fontSize()));
         style.addRow(row++, label("export.colours"), new SegmentedToggle<>("export-colours", List.of(Colours.values()),
                 model.coloursProperty(),
@@ -217,7 +219,7 @@ public final class ExportDialog extends Dialog<ExportChoice> {
         HBox row = new HBox(6, field("export-width", model.width(), ""), new Label("×"),
                 field("export-height", model.height(), ""), new Label(Messages.get("export.millimetres")));
         row.setAlignment(Pos.CENTER_LEFT);
-        return withProblem("export-size", row, model.width(), model.height());
+        return FieldChecks.withSentence("export-size", SENTENCE_WIDTH, row, model.width(), model.height());
     }
 
     private TextField field(String id, CheckedText text, String prompt) {
@@ -225,11 +227,5 @@ public final class ExportDialog extends Dialog<ExportChoice> {
         field.setPromptText(prompt);
         field.setMaxWidth(FIELD_WIDTH);
         return field;
-    }
-
-    private static VBox withProblem(String id, Node fields, CheckedText... texts) {
-        VBox box = FieldChecks.withSentence(id, fields, texts);
-        box.setMaxWidth(SENTENCE_WIDTH);
-        return box;
     }
 }

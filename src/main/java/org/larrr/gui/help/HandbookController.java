@@ -43,11 +43,9 @@ public final class HandbookController {
     }
 
     /** The handbook of the running program. */
-    public static HandbookController ofThisProgram(Optional<Path> state, TaskExecutor background,
-            Consumer<Path> browser,
+    public static HandbookController ofThisProgram(Path state, TaskExecutor background, Consumer<Path> browser,
             Consumer<String> problem) {
-        Path folder = state.orElseGet(() -> Path.of(System.getProperty("java.io.tmpdir"), "larrr-workbench"));
-        return new HandbookController(program(), folder, background, browser, problem);
+        return new HandbookController(program(), state, background, browser, problem);
     }
 
     private static Optional<Path> program() {

@@ -48,18 +48,14 @@ public final class EigenfunctionView extends PictureView {
 
         @Override
         public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
-            return EigenfunctionFigure.of(result, FigureRequest.fit(result, fit),
+            return EigenfunctionFigure.of(result, result.fitOrFirst(fit),
                     new EigenfunctionFigure.Selection(style, constant ? 0 : 1, count + 1, detail),
-                    axis(result, x, 0), axis(result, y, 1));
+                    StatesFigure.axis(result, x, 0), StatesFigure.axis(result, y, 1));
         }
 
         @Override
         public FigureRequest inPassing() {
             return new Request(style, fit, constant, count, x, y, Detail.IN_PASSING);
-        }
-
-        private static String axis(AnalysisResult result, String text, int which) {
-            return StatesFigure.axis(result, text, which);
         }
 
         @Override
@@ -81,10 +77,7 @@ public final class EigenfunctionView extends PictureView {
     protected List<Node> controls(ViewContext context) {
         return List.of(styleBox(context.analysis()), fitBox(context, "eigenfunction-fit", fit),
                 constantSwitch(), countBox(),
-                QuantityBox.pair(QuantityBox.of(context.analysis(), "eigenfunction-x", x, List.of(), 2,
-                        result -> StatesFigure.axis(result, "", 0)),
-                        QuantityBox.of(context.analysis(), "eigenfunction-y", y, List.of(), 2,
-                                result -> StatesFigure.axis(result, "", 1))));
+                QuantityBox.axes(context.analysis(), "eigenfunction", x, y, 2));
     }
 
     /**

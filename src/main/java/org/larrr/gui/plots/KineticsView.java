@@ -177,7 +177,7 @@ public final class KineticsView extends PictureView {
         }
         StringProperty set = end == End.FROM ? from : to;
         StringProperty other = end == End.FROM ? to : from;
-        int chosen = FigureRequest.fit(result, fit.get());
+        int chosen = result.fitOrFirst(fit.get());
         String before = other.get();
         context.background().run("picked sets",
                 () -> MetastableAnalysis.otherSet(result, chosen, count(), box.get(), before),
@@ -257,7 +257,7 @@ public final class KineticsView extends PictureView {
 
         @Override
         public Figure draw(AnalysisResult result, List<JudgedSpectrum> judged, Cancellation cancellation) {
-            int chosen = FigureRequest.fit(result, fit);
+            int chosen = result.fitOrFirst(fit);
             return switch (style) {
                 case TIMESCALES -> TimescaleFigure.of(sweep(result, chosen, cancellation));
                 case SETS -> KineticsFigure.sets(MetastableAnalysis.sets(result, chosen, sets), x, y);
@@ -313,13 +313,13 @@ public final class KineticsView extends PictureView {
         }
 
         CurrentAnalysis.Result current(AnalysisResult result) {
-            int chosen = FigureRequest.fit(result, fit);
+            int chosen = result.fitOrFirst(fit);
             return known.currents().get(result, ends(result, chosen),
                     () -> CurrentAnalysis.of(result, chosen, request(result.facts().coordinates())));
         }
 
         RateAnalysis.Result rates(AnalysisResult result, Cancellation cancellation) {
-            int chosen = FigureRequest.fit(result, fit);
+            int chosen = result.fitOrFirst(fit);
             return known.rates().get(result, ends(result, chosen), () -> RateAnalysis.of(result, chosen,
                     request(result.facts().coordinates()), BANDS, cancellation));
         }

@@ -33,9 +33,7 @@ public final class StatesView extends PictureView {
     protected FigureRequest picture() {
         StatesFigure.Request chosen =
                 new StatesFigure.Request(fit.get(), x.get(), y.get(), colours.get(), form.get());
-        return slowly((result, judged, cancellation) -> StatesFigure.of(result, new StatesFigure.Request(
-                FigureRequest.fit(result, chosen.fit()), chosen.across(), chosen.up(), chosen.colours(),
-                chosen.form()))).keepingSigns();
+        return slowly((result, judged, cancellation) -> StatesFigure.of(result, chosen)).keepingSigns();
     }
 
     @Override
@@ -44,11 +42,7 @@ public final class StatesView extends PictureView {
                 new SegmentedToggle<>("states-form", List.of(Form.values()), form,
                         each -> Messages.get("states." + Messages.word(each))).node(),
                 fitBox(context, "states-fit", fit),
-                QuantityBox.pair(QuantityBox.of(context.analysis(), "states-x", x, List.of(), 1,
-                        result -> StatesFigure.axis(result, "", 0)),
-                        QuantityBox.of(context.analysis(), "states-y", y, List.of(), 1,
-                                result -> result.facts().coordinates().size() < 2 ? "–"
-                                        : StatesFigure.axis(result, "", 1))),
+                QuantityBox.axes(context.analysis(), "states", x, y, 1),
                 QuantityBox.of(context.analysis(), "states-colours", colours,
                         List.of(StatesFigure.FREE_ENERGY, StatesFigure.DENSITY), 1,
                         result -> StatesFigure.FREE_ENERGY));

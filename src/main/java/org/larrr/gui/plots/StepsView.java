@@ -56,7 +56,7 @@ public final class StepsView extends PictureView {
         Step shown = step.get();
         int chosen = fit.get();
         return slowly((result, judged, cancellation) -> {
-            int present = FigureRequest.fit(result, chosen);
+            int present = result.fitOrFirst(chosen);
             return StepFigure.of(results.get(result, present,
                     () -> StepFigure.steps(result, present, cancellation)), shown);
         });

@@ -42,7 +42,7 @@ public final class TrajectoryView extends PictureView {
         String chosen = quantities.get();
         int trajectory = which.get();
         return new FigureRequest.BySettings(List.of(ID, state()), (result, judged, cancellation) ->
-                TrajectoryFigure.of(result, new TrajectoryFigure.Request(FigureRequest.fit(result, chosenFit), chosen,
+                TrajectoryFigure.of(result, new TrajectoryFigure.Request(chosenFit, chosen,
                         trajectory > result.availableStates().count() ? TrajectoryFigure.FIRST_FEW : trajectory)),
                 !chosen.isEmpty(), true);
     }

@@ -9,6 +9,7 @@ import javafx.scene.control.Control;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TitledPane;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.larrr.experiments.Reweighting;
 import org.larrr.gui.controls.CheckedText;
@@ -96,7 +97,7 @@ public final class SamplingViewBuilder {
     }
 
     private static Node checkedField(String key, TextField field, CheckedText text) {
-        return labelled(key, field, FieldChecks.withSentence(field.getId(), field, text));
+        return labelled(key, field, FieldChecks.withSentence(field.getId(), Region.USE_COMPUTED_SIZE, field, text));
     }
 
     private static Node labelled(String key, Control control, Node shown) {

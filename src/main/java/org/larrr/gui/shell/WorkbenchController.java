@@ -428,7 +428,7 @@ public final class WorkbenchController implements AutoCloseable {
 
     /** The whole help as pages for the browser. */
     public void handbook() {
-        HandbookController.ofThisProgram(services.folders().state(), services.background(),
+        HandbookController.ofThisProgram(services.folders().cache(), services.background(),
                 services.dialogs()::browse, services.dialogs()::problem).open();
     }
 

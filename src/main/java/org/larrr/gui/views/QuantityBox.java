@@ -14,6 +14,7 @@ import javafx.scene.layout.HBox;
 import javafx.util.StringConverter;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.StateQuantities;
+import org.larrr.export.figure.StatesFigure;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.controls.Controls;
@@ -57,10 +58,17 @@ public final class QuantityBox {
         return pair;
     }
 
-    /** Two boxes that belong together and go to another row together. */
-    public static Node pair(Node one, Node other) {
-        HBox both = Controls.row(6, one, other);
-        both.managedProperty().bind(one.visibleProperty().or(other.visibleProperty()));
+    /**
+     * The quantities on both axes, which go to another row together.
+     *
+     * @param key      names the boxes KEY-x and KEY-y
+     * @param smallest the least dimension of the data for which there is a choice
+     */
+    public static Node axes(AnalysisModel analysis, String key, StringProperty x, StringProperty y, int smallest) {
+        Node across = of(analysis, key + "-x", x, List.of(), smallest, result -> StatesFigure.axis(result, "", 0));
+        HBox both = Controls.row(6, across, of(analysis, key + "-y", y, List.of(), smallest, result ->
+                result.facts().coordinates().size() < 2 ? "–" : StatesFigure.axis(result, "", 1)));
+        both.managedProperty().bind(across.visibleProperty());
         return both;
     }
 

@@ -16,9 +16,14 @@ public record Folders(Optional<Path> config, Optional<Path> state) {
         return new Folders(Optional.empty(), Optional.empty());
     }
 
+    /** The folder for what may be lost: that of the state, or else a temporary one. */
+    public Path cache() {
+        return state.orElseGet(() -> Path.of(System.getProperty("java.io.tmpdir"), "larrr-workbench"));
+    }
+
     /** Locks that all instances share. */
     Path locks() {
-        return state.orElseGet(() -> Path.of(System.getProperty("java.io.tmpdir"), "larrr-workbench")).resolve("locks");
+        return cache().resolve("locks");
     }
 
     /** The log of this program, whether there is one yet or not. */
@@ -28,8 +33,7 @@ public record Folders(Optional<Path> config, Optional<Path> state) {
 
     /** Where data that come with the program are laid for opening. */
     public Path samples() {
-        return state.orElseGet(() -> Path.of(System.getProperty("java.io.tmpdir"), "larrr-workbench"))
-                .resolve("samples");
+        return cache().resolve("samples");
     }
 
     /** Where instances keep their sessions. */

@@ -2,9 +2,6 @@ package org.larrr.systems.truth;
 
 import java.util.Arrays;
 import java.util.Optional;
-import org.larrr.data.InputException;
-import org.larrr.data.Message;
-import org.larrr.data.Require;
 import org.larrr.systems.StochasticSystem;
 
 /**
@@ -127,30 +124,30 @@ public final class GraphKinetics {
      *
      * @param a whether each cell lies in A
      * @param b whether each cell lies in B
-     * @return committor, flux and rates
-     * @throws IllegalArgumentException if A or B holds no cell, or both hold the same one
+     * @return committor, flux and rates; empty if A or B holds no cell, or both hold the same one
      * @throws ArithmeticException if the cells are too many to factor, or rates span more than the range of numbers
      */
-    public Passage between(boolean[] a, boolean[] b) {
+    public Optional<Passage> between(boolean[] a, boolean[] b) {
         double[] boundary = new double[weights.length];
         boolean anyA = false;
         boolean anyB = false;
+        boolean overlap = false;
         for (int i = 0; i < boundary.length; i++) {
-            if (a[i] && b[i]) {
-                throw new InputException(Message.of("sets.overlap"));
-            }
             boundary[i] = boundary(a[i], b[i]);
             anyA |= a[i];
             anyB |= b[i];
+            overlap |= a[i] && b[i];
         }
-        Require.that(anyA && anyB, Message.of("sets.empty", anyA ? "B" : "A"));
+        if (!anyA || !anyB || overlap) {
+            return Optional.empty();
+        }
         double[] q = graph.harmonic(boundary);
         double flux = graph.energy(q);
         double towardsB = 0;
         for (int i = 0; i < q.length; i++) {
             towardsB += weights[i] * q[i];
         }
-        return new Passage(q, flux, flux / (1 - towardsB), flux / towardsB);
+        return Optional.of(new Passage(q, flux, flux / (1 - towardsB), flux / towardsB));
     }
 
     /** {@return the committor of a cell: 0 in A, 1 in B, not a number elsewhere, where it is to be solved for} */

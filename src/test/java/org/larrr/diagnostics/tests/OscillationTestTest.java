@@ -63,7 +63,6 @@ class OscillationTestTest {
             OscillationTest found = rhythm(Trajectories.single(turning(400, 11, 25, 0.2, seed), 1, STEP)).orElseThrow();
             assertThat(2 * Math.PI / found.frequency()).as("seed %d", seed).isCloseTo(11 * STEP, within(0.8 * STEP));
             assertThat(found.pValue()).isLessThan(1e-3);
-            assertThat(found.share()).isBetween(0.1, 1.0);
         }
     }
 
@@ -93,7 +92,7 @@ class OscillationTestTest {
 
     @Test
     void aFitThatTurnsAsFastTellsIt() {
-        OscillationTest rhythm = new OscillationTest(2, 0.5, 1e-6);
+        OscillationTest rhythm = new OscillationTest(2, 1e-6);
         assertThat(rhythm.isAmong(List.of(Complex.real(-1), new Complex(-0.1, -2.3)))).isTrue();
         assertThat(rhythm.isAmong(List.of(Complex.real(-2), new Complex(-2, 1), Complex.UNDEFINED))).isFalse();
     }

@@ -142,8 +142,8 @@ class AlanineTest {
             assertThat(outcome.extra("timescale2")).isBetween(300.0, 800.0);
         });
         AlanineData last = AlanineData.read(Optional.of(folder), 2, new Cancellation());
-        assertThat(last.testAngles()).isEqualTo(AlanineData.read(Optional.of(folder), 0, new Cancellation())
-                .trainAngles());
+        assertThat(last.test().states()).isEqualTo(AlanineData.read(Optional.of(folder), 0, new Cancellation())
+                .train().states());
     }
 
     @Test

@@ -26,8 +26,9 @@ class FigureDataTest {
     private final XyFigure spectrum = new XyFigure("Eigenvalues", "a note",
             Axis.linear("Re λ", "1/ps").within(new Range(-8, 1)),
             Axis.rows(Stream.of("truth", "LaRRR").map(Message::verbatim).toList()), List.of(
-                    Series.verticals("", Role.TRUTH, new double[] {0, -0.5}),
-                    Series.xIntervals("", Role.LARRR, new double[] {-0.6}, new double[] {1}, new double[] {-0.7},
+                    Series.verticals(Message.NOTHING, Role.TRUTH, new double[] {0, -0.5}),
+                    Series.xIntervals(Message.NOTHING, Role.LARRR,
+                        new double[] {-0.6}, new double[] {1}, new double[] {-0.7},
                     new double[] {-0.4}),
                     Series.points("", Role.LARRR, new double[] {0, -0.6}, new double[] {1, 1})
                     .withItems(new int[] {0, 1}),

@@ -17,7 +17,8 @@ class SeenFigureTest {
     private static XyFigure spectrum() {
         return new XyFigure("Eigenvalues", "note", RATES, Axis.rows(Stream.of("LaRRR").map(Message::verbatim).toList()),
                 List.of(
-                Series.xIntervals("", Role.LARRR, new double[] {-4, -1}, new double[] {0, 0}, new double[] {-5, -1.5},
+                Series.xIntervals(Message.NOTHING, Role.LARRR,
+                        new double[] {-4, -1}, new double[] {0, 0}, new double[] {-5, -1.5},
                         new double[] {-3, -0.5}),
                 Series.points("LaRRR", Role.LARRR, new double[] {0, -1, -4, -400}, new double[] {0, 0, 0, 0})
                         .withItems(new int[] {0, 1, 2, 3})));

@@ -33,7 +33,7 @@ class FieldChecksTest extends ApplicationTest {
         text.text().addListener((property, old, now) -> text.refuse(now.matches("\\d+") ? "" : "No number."));
         checks = new FieldChecks();
         field = checks.field("size", text);
-        VBox box = FieldChecks.withSentence("size", field, text);
+        VBox box = FieldChecks.withSentence("size", 99, field, text);
         sentence = (Label) box.getChildren().get(1);
         other = new TextField();
         VBox all = new VBox(box, other);
@@ -88,7 +88,7 @@ class FieldChecksTest extends ApplicationTest {
     void ofSeveralFieldsTheFirstThatIsWrongSpeaks() {
         CheckedText second = CheckedText.of("");
         interact(() -> {
-            Label both = (Label) FieldChecks.withSentence("both", new VBox(), text, second).getChildren().get(1);
+            Label both = (Label) FieldChecks.withSentence("both", 99, new VBox(), text, second).getChildren().get(1);
             second.refuse("Second.");
             assertThat(both.getText()).isEqualTo("Second.");
             text.refuse("First.");

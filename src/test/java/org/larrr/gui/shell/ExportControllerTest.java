@@ -43,7 +43,7 @@ class ExportControllerTest extends SilentWindow {
         assertThat(dialogs.problems).singleElement().asString().contains("values.docx");
     }
 
-    /** The figures of this window are empty, which no report can show. */
+    /** No figure of this window can be written. */
     @Test
     void aReportGetsItsEndingAndIsWrittenWholeOrNotAtAll() {
         target("report");

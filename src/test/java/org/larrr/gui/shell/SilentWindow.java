@@ -2,6 +2,7 @@ package org.larrr.gui.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -40,7 +41,9 @@ abstract class SilentWindow {
         analysis = new DirectAnalysis(new AnalysisWork(new SpringCore()));
         analysis.silent = mute;
         Services services = new Services(List.of(systems), analysis, TestTruths.MEMORY, new DirectBackground(),
-                (figure, file, format, size) -> {}, dialogs, action -> {},
+                (figure, format, style, out) -> {
+                    throw new IOException("this window draws no files");
+                }, dialogs, action -> {},
                 new Folders(Optional.empty(), Optional.of(folder.resolve("state"))));
         model = new WorkbenchModel(services.systems(), new WindowSettings());
         controller = new WorkbenchController(model, services);

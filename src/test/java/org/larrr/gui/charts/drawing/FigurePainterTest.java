@@ -297,7 +297,7 @@ class FigurePainterTest {
     void aBandDownToZeroReachesTheEdgeOfALogarithmicAxis() {
         XyFigure figure = new XyFigure("", "", Axis.log("rate", "").within(new Range(0.1, 10)),
                 Axis.rows(Stream.of("a").map(Message::verbatim).toList()),
-                List.of(Series.xIntervals("", Role.LARRR, new double[] {Double.NaN},
+                List.of(Series.xIntervals(Message.NOTHING, Role.LARRR, new double[] {Double.NaN},
                         new double[] {0}, new double[] {0}, new double[] {2})));
         PaintedPlot plot = paint(figure).get(0);
         assertThat(isInked(plot.canvasX(0.2), plot.canvasY(0))).isTrue();

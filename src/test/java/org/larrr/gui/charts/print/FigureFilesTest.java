@@ -173,7 +173,8 @@ class FigureFilesTest {
     void intervalsOfALimitAreDashedInPlotAndLegend() throws IOException {
         for (Role role : List.of(Role.LARRR, Role.THRESHOLD)) {
             Figure figure = new XyFigure("", "", Axis.linear("x", ""), Axis.linear("y", ""), List.of(Series.xIntervals(
-                    "limit", role, new double[] {1}, new double[] {1}, new double[] {0.5}, new double[] {2})));
+                    Message.verbatim("limit"), role, new double[] {1}, new double[] {1}, new double[] {0.5},
+                        new double[] {2})));
             String svg = Files.readString(write(figure, Format.SVG, new Size(100, 80, 300)));
             assertThat(svg.split("stroke-dasharray=\"[0-9]", -1).length - 1).as(role.toString())
                     .isEqualTo(role == Role.THRESHOLD ? 4 : 0); // a bar, its two ends and the legend
