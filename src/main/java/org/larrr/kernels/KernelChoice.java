@@ -2,16 +2,16 @@ package org.larrr.kernels;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.Identified;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.kernels.RadialKernel.Family;
 
 /** The choices of a kernel: by name, or as an expression. */
-public enum KernelChoice {
+public enum KernelChoice implements Identified {
     /** exp(−r²/2l²). */
     GAUSSIAN((length, degree) -> new RadialKernel(Family.GAUSSIAN, length)),
     /** Twice differentiable functions. */
@@ -54,11 +54,6 @@ public enum KernelChoice {
      */
     public static KernelChoice of(Kernel kernel) {
         return kernel instanceof Kernel.Scaled ? byName(kernel.id()).orElse(WRITTEN) : WRITTEN;
-    }
-
-    /** {@return the name used in files and on the command line} */
-    public String id() {
-        return name().toLowerCase(Locale.ROOT);
     }
 
     /** {@return the radial profile; empty for the kernels that are no function of distance} */

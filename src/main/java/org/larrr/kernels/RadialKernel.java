@@ -2,8 +2,8 @@ package org.larrr.kernels;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.Identified;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.linalg.Rows;
@@ -17,7 +17,7 @@ import org.larrr.linalg.Rows;
 public record RadialKernel(Family family, double lengthScale) implements Kernel.Scaled {
 
     /** The profile of a radial kernel, with the distribution of its frequencies. */
-    public enum Family {
+    public enum Family implements Identified {
         /** exp(−r²/2l²); frequencies N(0, I/l²). */
         GAUSSIAN(Double.POSITIVE_INFINITY) {
             @Override
@@ -158,11 +158,6 @@ public record RadialKernel(Family family, double lengthScale) implements Kernel.
          */
         public double degreesOfFreedom() {
             return degreesOfFreedom;
-        }
-
-        /** {@return the name used in files and on the command line} */
-        public String id() {
-            return name().toLowerCase(Locale.ROOT);
         }
 
         /**

@@ -1,8 +1,8 @@
 package org.larrr.simulation;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.random.RandomGenerator;
+import org.larrr.data.Identified;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.linalg.LinearTransition;
@@ -13,7 +13,7 @@ import org.larrr.systems.StochasticSystem.LangevinForm;
 import org.larrr.systems.StochasticSystem.VectorField;
 
 /** The schemes that advance a system by an inner step h. */
-public enum Integrator {
+public enum Integrator implements Identified {
     /** x + b(x)h + σ(x)√h ξ: strong order ½, weak order 1, for every system. */
     EULER_MARUYAMA {
         @Override
@@ -72,11 +72,6 @@ public enum Integrator {
 
     /** A stepper for one trajectory; the system must suit. */
     public abstract Stepper prepare(StochasticSystem system, double h);
-
-    /** The name used in files and on the command line, for instance "euler-maruyama". */
-    public String id() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
 
     /** @throws IllegalArgumentException if there is none of that id; the message lists those that exist */
     public static Integrator byId(String id) {

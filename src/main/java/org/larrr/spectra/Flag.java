@@ -1,10 +1,11 @@
 package org.larrr.spectra;
 
 import java.util.Set;
+import org.larrr.data.Identified;
 import org.larrr.data.Message;
 
 /** Why an estimated eigenvalue should not be taken at its word. Flagged values are kept, never dropped. */
-public enum Flag {
+public enum Flag implements Identified {
     /** The eigenvalue map has no real value at the operator eigenvalue ν (ν ≤ 0, or its logarithm). */
     NON_POSITIVE(
             Message.of("flag.non-positive")),
@@ -29,10 +30,5 @@ public enum Flag {
     /** {@return one sentence for people: what it means and what to do} */
     public Message advice() {
         return advice;
-    }
-
-    /** {@return the name used in files, for instance "non-positive"} */
-    public String id() {
-        return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
     }
 }

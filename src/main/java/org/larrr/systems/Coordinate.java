@@ -1,6 +1,6 @@
 package org.larrr.systems;
 
-import java.util.Locale;
+import org.larrr.data.Identified;
 
 /**
  * One state variable of a system.
@@ -14,7 +14,7 @@ import java.util.Locale;
 public record Coordinate(String name, String unit, Domain domain, double low, double high) {
 
     /** The topology of a coordinate. */
-    public enum Domain {
+    public enum Domain implements Identified {
         /** All real numbers. */
         LINE,
         /** x ≥ low, the boundary never crossed. */
@@ -23,10 +23,5 @@ public record Coordinate(String name, String unit, Domain domain, double low, do
         INTERVAL,
         /** Periodic with period high − low. */
         CIRCLE;
-
-        /** The name used in definition files, for instance "half-line". */
-        public String id() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
-        }
     }
 }

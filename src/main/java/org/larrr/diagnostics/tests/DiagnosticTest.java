@@ -1,7 +1,7 @@
 package org.larrr.diagnostics.tests;
 
-import java.util.Locale;
 import java.util.Optional;
+import org.larrr.data.Identified;
 import org.larrr.data.Message;
 
 /**
@@ -22,7 +22,7 @@ public record DiagnosticTest(Property property, double statistic, double pValue,
     private static final double BEYOND_CHANCE = 1e-6;
 
     /** The tested properties of data. */
-    public enum Property {
+    public enum Property implements Identified {
         /** The distribution of the samples does not change with time, and the data relax often enough to show this. */
         STATIONARY,
         /** The initial distribution of the trajectories is the stationary one. */
@@ -30,16 +30,11 @@ public record DiagnosticTest(Property property, double statistic, double pValue,
         /** The process has the same distribution backwards in time. */
         REVERSIBLE,
         /** The next sample depends on the present one alone. */
-        MARKOV;
-
-        /** {@return the name used in files, for instance "stationary"} */
-        public String id() {
-            return name().toLowerCase(Locale.ROOT);
-        }
+        MARKOV
     }
 
     /** The outcomes of a test. */
-    public enum Outcome {
+    public enum Outcome implements Identified {
         /** The data are consistent with the property. */
         PASS,
         /** The data deviate from the property, possibly by chance. */
@@ -48,11 +43,6 @@ public record DiagnosticTest(Property property, double statistic, double pValue,
         FAIL,
         /** The data are not sufficient for the test. */
         NOT_TESTED;
-
-        /** {@return the name used in files, for instance "not-tested"} */
-        public String id() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
-        }
 
         /** Returns the outcome for a p-value, with the thresholds of a warning and of a failure. */
         static Outcome of(double pValue, double warnBelow, double failBelow) {

@@ -1,10 +1,10 @@
 package org.larrr.diagnostics.trust;
 
-import java.util.Locale;
+import org.larrr.data.Identified;
 import org.larrr.data.Message;
 
 /** The verdict on an estimated eigenvalue as one of the generator's. */
-public enum Verdict {
+public enum Verdict implements Identified {
     /** With 95 % within 30 % of an eigenvalue of the generator. */
     TRUST(Message.of("verdict.trust"), Message.of("verdict.trust-means")),
     /** The order of magnitude is known. */
@@ -57,10 +57,5 @@ public enum Verdict {
     /** Without trust. */
     Verdict refused() {
         return this == TRUST ? CAUTION : this;
-    }
-
-    /** {@return the name used in files, for instance "not-judged"} */
-    public String id() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

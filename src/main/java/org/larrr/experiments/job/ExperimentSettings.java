@@ -3,8 +3,8 @@ package org.larrr.experiments.job;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import org.larrr.data.Identified;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
@@ -53,16 +53,11 @@ public record ExperimentSettings(String name, Preset preset, int trials, long se
     }
 
     /** Whose choice of parameters an experiment uses. */
-    public enum Preset {
+    public enum Preset implements Identified {
         /** The paper's hyper-parameters and its eigenvalue map. */
         PAPER,
         /** A fixed shift with the map that is exact for the trapezoid rule. */
         BEST;
-
-        /** The name used in files and on the command line. */
-        public String id() {
-            return name().toLowerCase(Locale.ROOT);
-        }
 
         /** @throws IllegalArgumentException if there is none of that name */
         public static Preset of(String id) {

@@ -3,11 +3,11 @@ package org.larrr.experiments.job;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.larrr.data.Fix;
+import org.larrr.data.Identified;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.diagnostics.trust.TrustReport;
@@ -177,7 +177,7 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
     }
 
     /** The quantity of a sweep, for one eigenvalue. */
-    public enum Metric {
+    public enum Metric implements Identified {
         /** |λ̂ − λ|/|λ|. */
         ERROR(true),
         /** ‖f̂ − f‖ in L²(π), see {@link EigenfunctionErrors}. */
@@ -202,11 +202,6 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
         /** Returns whether it exists only if the true spectrum is known. */
         public boolean needsTruth() {
             return needsTruth;
-        }
-
-        /** The name on the command line, for instance "singular-value". */
-        public String id() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
 
         /** @throws IllegalArgumentException if there is none of that name */

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
+import org.larrr.data.Identified;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.data.TrajectoryChunks;
@@ -186,7 +187,7 @@ public final class ModelColumns {
     }
 
     /** The quantities that a model computes for a state. */
-    public enum ModelQuantity {
+    public enum ModelQuantity implements Identified {
         /** f_i(x), real and imaginary part where they are complex. */
         EIGENFUNCTIONS,
         /** g_i(x), the left eigenfunctions, bi-orthonormal to the f_i in the feature space. */
@@ -197,11 +198,6 @@ public final class ModelColumns {
         COMMITTOR,
         /** F [kT] along the slowest eigenfunction. */
         FREE_ENERGY;
-
-        /** The name used on the command line. */
-        public String id() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
-        }
 
         /** @throws IllegalArgumentException if there is no quantity of that name; the message lists all */
         public static ModelQuantity of(String id) {

@@ -2,10 +2,10 @@ package org.larrr.experiments.paper;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
+import org.larrr.data.Identified;
 import org.larrr.data.Message;
 import org.larrr.data.Quantiles;
 import org.larrr.data.Require;
@@ -40,7 +40,7 @@ import org.larrr.systems.Truth.TruthSource;
 public record PartialObservation(List<Part> parts, int trials, long seed) implements Experiment {
 
     /** The observed parts of systems. */
-    public enum Part {
+    public enum Part implements Identified {
         POSITION("position of the underdamped double well", "underdamped-double-well", "x", 0.05, 1.2, 1, 1e-5, 6,
                 new double[] {0.05, 0.2, 0.4}),
         BEAD("one unit of the bistable chain", "bistable-chain", "x5", 0.05, 1, 1, 1e-5, 6,
@@ -80,11 +80,6 @@ public record PartialObservation(List<Part> parts, int trials, long seed) implem
         /** Returns the name of the part, for translation. */
         public Message displayName() {
             return Message.titled("part." + id(), title);
-        }
-
-        /** As written on the command line. */
-        String id() {
-            return name().toLowerCase(Locale.ROOT);
         }
 
         /** τ of the curves. */

@@ -2,9 +2,9 @@ package org.larrr.export.figure;
 
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.larrr.data.Identified;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
@@ -13,7 +13,7 @@ import org.larrr.export.figure.SpectrumFigure.Layout;
 import org.larrr.linalg.Complex;
 
 /** The pictures of an analysis by their names. */
-public enum AnalysisPicture {
+public enum AnalysisPicture implements Identified {
     /** Eigenvalues along the real line. */
     SPECTRUM,
     /** Eigenvalues in the complex plane. */
@@ -25,11 +25,6 @@ public enum AnalysisPicture {
     TRAJECTORY;
 
     private static final int MAX_EIGENFUNCTIONS = 4;
-
-    /** Its name on the command line: "singular-values". */
-    public String id() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
 
     /** @throws IllegalArgumentException if there is no such picture */
     public static AnalysisPicture of(String id) {

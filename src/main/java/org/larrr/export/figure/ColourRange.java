@@ -2,15 +2,15 @@ package org.larrr.export.figure;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
+import org.larrr.data.Identified;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 
 /** Between which values the colours of heatmaps lie; panels that share a scale go on sharing one. */
-public enum ColourRange {
+public enum ColourRange implements Identified {
     /** As in the window. */
     PLOT(-1),
     /** From the 2nd to the 98th percentile: a few extreme values do not take the colour from the rest. */
@@ -22,11 +22,6 @@ public enum ColourRange {
 
     ColourRange(double tail) {
         this.tail = tail;
-    }
-
-    /** Its name on the command line: "robust". */
-    public String id() {
-        return name().toLowerCase(Locale.ROOT);
     }
 
     /** @throws IllegalArgumentException if there is no such range */

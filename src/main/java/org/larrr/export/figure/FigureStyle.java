@@ -2,8 +2,8 @@ package org.larrr.export.figure;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import org.larrr.data.Identified;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.export.figure.FigureWriter.Size;
@@ -22,7 +22,7 @@ public record FigureStyle(Size size, Colours colours, double fontSize, Legend le
         boolean letters) {
 
     /** Sizes that publishers and projectors ask for. */
-    public enum Preset {
+    public enum Preset implements Identified {
         /** One column of a journal: 85 mm, line art at 600 dots per inch. */
         ONE_COLUMN(new Size(85, 60, 600), 0),
         /** The full width of a page with two columns. */
@@ -45,11 +45,6 @@ public record FigureStyle(Size size, Colours colours, double fontSize, Legend le
         /** Points of type; 0 where the width decides. */
         public double fontSize() {
             return fontSize;
-        }
-
-        /** Its name on the command line: "one-column". */
-        public String id() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
 
         /** @throws IllegalArgumentException if there is no such preset */
@@ -78,7 +73,7 @@ public record FigureStyle(Size size, Colours colours, double fontSize, Legend le
     }
 
     /** Where a legend stands: beside the plot, or in a corner of it. */
-    public enum Legend {
+    public enum Legend implements Identified {
         TOP,
         BOTTOM,
         RIGHT,
@@ -91,11 +86,6 @@ public record FigureStyle(Size size, Colours colours, double fontSize, Legend le
         /** Returns whether it covers part of the plot. */
         public boolean isInside() {
             return this == TOP_LEFT || this == TOP_RIGHT || this == BOTTOM_LEFT || this == BOTTOM_RIGHT;
-        }
-
-        /** Its name on the command line: "top-left". */
-        public String id() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
 
         /** @throws IllegalArgumentException if there is no such place */

@@ -160,8 +160,7 @@ public final class EstimatorViewBuilder {
         public ChoiceRow(String key) {
             getStyleClass().add("choice-row");
             setAlignment(Pos.CENTER_LEFT);
-            Label name = new Label(Messages.get("choice." + key + ".name"));
-            name.getStyleClass().add("parameter-name");
+            Label name = Controls.styled(new Label(Messages.get("choice." + key + ".name")), "parameter-name");
             name.setMinWidth(Region.USE_PREF_SIZE);
             Region gap = Controls.gap();
             getChildren().addAll(name, gap);
@@ -203,8 +202,7 @@ public final class EstimatorViewBuilder {
         TextField field = Controls.textField("written-kernel", typed.text());
         field.setAccessibleText(Messages.get("choice.written-kernel.name"));
         Tooltips.install(field, Messages.get("choice.written-kernel.help"));
-        Label name = new Label(Messages.get("choice.written-kernel.name"));
-        name.getStyleClass().add("parameter-name");
+        Label name = Controls.styled(new Label(Messages.get("choice.written-kernel.name")), "parameter-name");
         name.setLabelFor(field);
         written.subscribe(text -> {
             field.setEditable(text.length() <= MAX_SHOWN_LENGTH);

@@ -179,13 +179,10 @@ public final class ParameterRow extends VBox {
     }
 
     private HBox heading() {
-        Label name = new Label(model.parameter().label());
-        name.getStyleClass().add("parameter-name");
+        Label name = Controls.styled(new Label(model.parameter().label()), "parameter-name");
         name.setLabelFor(field);
-        Label symbol = new Label(model.parameter().symbol());
-        symbol.getStyleClass().add("parameter-symbol");
-        Label unit = new Label();
-        unit.getStyleClass().add("parameter-unit");
+        Label symbol = Controls.styled(new Label(model.parameter().symbol()), "parameter-symbol");
+        Label unit = Controls.styled(new Label(), "parameter-unit");
         unit.textProperty().bind(Bindings.createStringBinding(
                 () -> model.unitProperty().get().isEmpty() ? "" : "[" + model.unitProperty().get() + "]",
                 model.unitProperty()));

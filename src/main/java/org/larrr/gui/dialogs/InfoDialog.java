@@ -69,8 +69,7 @@ public final class InfoDialog extends Dialog<Void> {
     /** The report to be read, and a button that puts it on the clipboard. */
     static InfoDialog report(String report) {
         Label words = Controls.paragraph(Messages.get("report.words"));
-        TextArea text = new TextArea(report);
-        text.setId("report-text");
+        TextArea text = Controls.withId("report-text", new TextArea(report));
         text.setEditable(false);
         text.setAccessibleText(Messages.get("report.title"));
         VBox.setVgrow(text, Priority.ALWAYS);

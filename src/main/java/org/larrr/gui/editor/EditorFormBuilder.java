@@ -64,8 +64,7 @@ final class EditorFormBuilder {
     }
 
     private static VBox section(String titleKey, Node... content) {
-        Label title = new Label(Messages.get(titleKey));
-        title.getStyleClass().add("panel-title");
+        Label title = Controls.styled(new Label(Messages.get(titleKey)), "panel-title");
         VBox section = new VBox(title);
         section.getChildren().addAll(content);
         section.getStyleClass().add("editor-section");
@@ -73,8 +72,7 @@ final class EditorFormBuilder {
     }
 
     private static HBox row(Node... fields) {
-        HBox row = new HBox(fields);
-        row.getStyleClass().add("editor-row");
+        HBox row = Controls.styled(new HBox(fields), "editor-row");
         for (Node field : fields) {
             HBox.setHgrow(field, Priority.ALWAYS);
         }
@@ -136,8 +134,7 @@ final class EditorFormBuilder {
         input.setPrefWidth(NARROW);
         input.getStyleClass().add("editor-input");
         input.setAccessibleText(Messages.get("editor.field." + key));
-        Label name = new Label(Messages.get("editor.field." + key));
-        name.getStyleClass().add("parameter-name");
+        Label name = Controls.styled(new Label(Messages.get("editor.field." + key)), "parameter-name");
         VBox checked = checks.withSentence(input, field.problem());
         checked.setPrefWidth(NARROW); // a long sentence wraps instead of pushing its neighbours aside
         return Controls.styled(new VBox(name, checked), "compact-field");
@@ -194,8 +191,7 @@ final class EditorFormBuilder {
         box.setPrefWidth(NARROW + 26);
         box.setMinWidth(NARROW + 26);
         box.setAccessibleText(Messages.get("editor.field.domain"));
-        Label name = new Label(Messages.get("editor.field.domain"));
-        name.getStyleClass().add("parameter-name");
+        Label name = Controls.styled(new Label(Messages.get("editor.field.domain")), "parameter-name");
         return Controls.styled(new VBox(name, box), "compact-field");
     }
 

@@ -54,9 +54,7 @@ public final class EditorViewBuilder {
 
     /** Builds the page. */
     public Region build() {
-        BorderPane editor = new BorderPane();
-        editor.setId("editor");
-        editor.getStyleClass().add("editor");
+        BorderPane editor = Controls.withId("editor", new BorderPane(), "editor");
         editor.setTop(header());
         editor.setCenter(content());
         editor.setBottom(actions());
@@ -111,9 +109,7 @@ public final class EditorViewBuilder {
     }
 
     private Node actions() {
-        Label problem = new Label();
-        problem.setId("editor-problem");
-        problem.getStyleClass().add("problem");
+        Label problem = Controls.withId("editor-problem", new Label(), "problem");
         problem.setWrapText(true);
         problem.textProperty().bind(model.problemProperty());
         HBox.setHgrow(problem, Priority.ALWAYS);

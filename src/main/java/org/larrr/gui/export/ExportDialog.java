@@ -97,15 +97,12 @@ public final class ExportDialog extends Dialog<ExportChoice> {
     }
 
     private Node preview() {
-        PrintPreview preview = new PrintPreview();
-        preview.setId("export-preview");
+        PrintPreview preview = Controls.withId("export-preview", new PrintPreview());
         Runnable show = () -> preview.show(FigureTexts.replace(figure, model.texts()), model.styleProperty().get());
         model.styleProperty().subscribe(style -> show.run());
         model.texts().addListener((MapChangeListener<Message, String>) change -> show.run());
         VBox.setVgrow(preview, Priority.ALWAYS);
-        Label size = new Label();
-        size.setId("export-size");
-        size.getStyleClass().add("export-size");
+        Label size = Controls.withId("export-size", new Label(), "export-size");
         size.textProperty()
                 .bind(Bindings.createStringBinding(this::sizeText, model.styleProperty(), model.formatProperty()));
         VBox box = new VBox(6, preview, size);

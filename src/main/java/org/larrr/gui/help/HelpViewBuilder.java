@@ -77,8 +77,7 @@ public final class HelpViewBuilder {
     }
 
     private HBox header() {
-        CustomTextField search = new CustomTextField();
-        search.setId("help-search");
+        CustomTextField search = Controls.withId("help-search", new CustomTextField());
         search.setPromptText(Messages.get("help.search"));
         search.setAccessibleText(Messages.get("help.search"));
         search.setLeft(Controls.icon(Material2MZ.SEARCH));
@@ -110,8 +109,7 @@ public final class HelpViewBuilder {
     }
 
     private Node list() {
-        ListView<HelpLibrary.Topic> list = new ListView<>(model.results());
-        list.setId("help-list");
+        ListView<HelpLibrary.Topic> list = Controls.withId("help-list", new ListView<>(model.results()));
         list.setAccessibleText(Messages.get("help.contents"));
         list.setPlaceholder(new Label(Messages.get("help.nothing")));
         list.setCellFactory(ignored -> new TopicCell());

@@ -140,8 +140,7 @@ public final class MarkdownView {
     }
 
     private static Text styled(String words, String style) {
-        Text text = new Text(words);
-        text.getStyleClass().add("markdown-text");
+        Text text = Controls.styled(new Text(words), "markdown-text");
         for (String each : style.strip().split(" ")) {
             if (!each.isEmpty()) {
                 text.getStyleClass().add("markdown-" + each);

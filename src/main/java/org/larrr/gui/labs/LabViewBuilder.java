@@ -87,8 +87,7 @@ public final class LabViewBuilder {
         this.besideTwo.bind(besideTwo);
         letters.bind(scale);
         this.room.bind(room.subtract(scale.multiply(CONTROLS)).subtract(PICTURES));
-        HBox body = new HBox(explanation(), question());
-        body.getStyleClass().add("lab-body");
+        HBox body = Controls.styled(new HBox(explanation(), question()), "lab-body");
         VBox.setVgrow(body, Priority.ALWAYS);
         VBox pane = Controls.withId("lab", new VBox(header(presenting), body), "lab");
         needed.bind(Bindings.createDoubleBinding(this::needed,

@@ -120,13 +120,11 @@ public final class PinsView extends View {
     }
 
     private HBox row(int index) {
-        CheckBox shown = new CheckBox();
-        shown.setId("pin-shown-" + index);
+        CheckBox shown = Controls.withId("pin-shown-" + index, new CheckBox());
         shown.setAccessibleText(Messages.get("pins.show"));
         Tooltips.install(shown, Messages.get("pins.show"));
         shown.setOnAction(event -> model.show(index, shown.isSelected()));
-        TextField name = new TextField();
-        name.setId("pin-name-" + index);
+        TextField name = Controls.withId("pin-name-" + index, new TextField());
         name.setAccessibleText(Messages.get("pins.rename"));
         name.setOnAction(event -> rename(index, name));
         FieldChecks.revertOnEscape(name, () -> model.pins().get(index).name(), () -> { });

@@ -104,8 +104,7 @@ public final class StepsView extends PictureView {
 
     @Override
     protected List<Node> controls(ViewContext context) {
-        Label title = new Label();
-        title.setId("steps-title");
+        Label title = Controls.withId("steps-title", new Label());
         title.setMinWidth(Region.USE_PREF_SIZE);
         title.textProperty().bind(step.map(now -> Messages.get("steps.title", now.ordinal() + 1 + "",
                 Step.values().length + "", Messages.get("steps." + Messages.word(now)))));

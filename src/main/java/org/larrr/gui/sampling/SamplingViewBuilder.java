@@ -102,8 +102,7 @@ public final class SamplingViewBuilder {
 
     private static Node labelled(String key, Control control, Node shown) {
         Tooltips.install(control, Messages.get(key + ".help"));
-        Label name = new Label(Messages.get(key));
-        name.getStyleClass().add("parameter-name");
+        Label name = Controls.styled(new Label(Messages.get(key)), "parameter-name");
         name.setLabelFor(control);
         return new VBox(2, name, shown);
     }
@@ -134,8 +133,7 @@ public final class SamplingViewBuilder {
         new FieldChecks().watch(field, model.problemProperty());
         FieldChecks.revertOnEscape(field, model.functionsProperty()::get, () -> model.take(field.getText()));
         model.functionsProperty().addListener((property, before, now) -> field.setText(now));
-        Label name = new Label(Messages.get("observe.functions"));
-        name.getStyleClass().add("parameter-name");
+        Label name = Controls.styled(new Label(Messages.get("observe.functions")), "parameter-name");
         name.setLabelFor(field);
         return new VBox(2, name, field);
     }

@@ -114,8 +114,7 @@ final class MenuBuilder {
     /** Files opened or saved of late. */
     private Menu recent() {
         ObservableList<Path> files = model.workspace().recent();
-        Menu menu = new Menu(Messages.get("menu.recent"));
-        menu.setId("menu-recent");
+        Menu menu = group("recent", null);
         InvalidationListener fill = list -> menu.getItems().setAll(files.stream().map(this::recent).toList());
         files.addListener(fill);
         fill.invalidated(null);
@@ -161,8 +160,8 @@ final class MenuBuilder {
                 command("frames", () -> controller.models().frames()));
     }
 
-    private static Menu group(String key, Ikon icon, MenuItem... items) {
-        Menu menu = new Menu(Messages.get("menu." + key), Controls.icon(icon), items);
+    private static Menu group(String key, @Nullable Ikon icon, MenuItem... items) {
+        Menu menu = new Menu(Messages.get("menu." + key), icon == null ? null : Controls.icon(icon), items);
         menu.setId("menu-" + key);
         return menu;
     }
@@ -195,10 +194,10 @@ final class MenuBuilder {
 
     /** The button below the settings, for those who look for it in the menus or by its name. */
     private MenuItem suggest() {
-        MenuItem item = new MenuItem(Messages.get("suggest.start"), Controls.icon(Material2AL.FLASH_ON));
-        item.setId("menu-suggest");
+        MenuItem item = Controls.item("menu-suggest", Messages.get("suggest.start"),
+                () -> controller.suggest().start());
+        item.setGraphic(Controls.icon(Material2AL.FLASH_ON));
         item.disableProperty().bind(model.suggest().task().runningProperty());
-        item.setOnAction(event -> controller.suggest().start());
         return item;
     }
 
@@ -244,21 +243,15 @@ final class MenuBuilder {
     private Menu experiments() {
         Menu menu = new Menu(Messages.get("menu.experiments"));
         for (ExperimentKind kind : PaperExperiments.all()) {
-            MenuItem item = new MenuItem(Messages.say(kind.displayName()));
-            item.setId("menu-experiment-" + kind.name());
-            item.setOnAction(event -> model.experiment(kind));
-            menu.getItems().add(item);
+            menu.getItems().add(Controls.item("menu-experiment-" + kind.name(), Messages.say(kind.displayName()),
+                    () -> model.experiment(kind)));
         }
         menu.getItems().addAll(new SeparatorMenuItem(), command("sweep", () -> model.views().show(SweepView.ID)));
         return menu;
     }
 
     private CheckMenuItem viewItem(View view, @Nullable String keys) {
-        CheckMenuItem item = new CheckMenuItem(view.title());
-        item.setId("menu-view-" + view.id());
-        if (keys != null) {
-            item.setAccelerator(KeyCombination.valueOf(keys));
-        }
+        CheckMenuItem item = ticked("menu-view-" + view.id(), view.title(), keys);
         tick(item, model.views().arrangementProperty(), () -> model.views().isShown(view.id()),
                 () -> model.views().show(view.id()));
         return item;
@@ -276,11 +269,9 @@ final class MenuBuilder {
     }
 
     private Menu presented() {
-        Menu menu = new Menu(Messages.get("menu.presented"));
-        menu.setId("menu-presented");
+        Menu menu = group("presented", null);
         for (View view : model.views().all()) {
-            CheckMenuItem item = new CheckMenuItem(view.title());
-            item.setId("menu-presented-" + view.id());
+            CheckMenuItem item = ticked("menu-presented-" + view.id(), view.title(), null);
             tick(item, model.views().presentedProperty(), () -> model.views().presentedProperty().get().contains(
                     view.id()), () -> model.views().present(view.id(), item.isSelected()));
             menu.getItems().add(item);
@@ -311,8 +302,7 @@ final class MenuBuilder {
     }
 
     private Menu colours() {
-        Menu menu = new Menu(Messages.get("menu.colours"), Controls.icon(Material2MZ.PALETTE));
-        menu.setId("menu-colours");
+        Menu menu = group("colours", Material2MZ.PALETTE);
         ToggleGroup group = new ToggleGroup();
         for (ColourSet set : ColourSet.values()) {
             String key = Messages.word(set);
@@ -327,13 +317,9 @@ final class MenuBuilder {
     }
 
     private Menu labs() {
-        Menu menu = new Menu(Messages.get("menu.labs"), Controls.icon(Material2MZ.SCHOOL));
-        menu.setId("menu-labs");
+        Menu menu = group("labs", Material2MZ.SCHOOL);
         for (String id : LabLibrary.ids()) {
-            MenuItem item = new MenuItem(LabLibrary.title(id));
-            item.setId(LAB + id);
-            item.setOnAction(event -> controller.labs().start(id));
-            menu.getItems().add(item);
+            menu.getItems().add(Controls.item(LAB + id, LabLibrary.title(id), () -> controller.labs().start(id)));
         }
         MenuItem pages = command("lab-handout", () -> controller.labs().handout(false));
         pages.setGraphic(Controls.icon(Material2MZ.PRINT));
@@ -371,19 +357,22 @@ final class MenuBuilder {
     }
 
     private static CheckMenuItem check(String key, @Nullable String keys, BooleanProperty on) {
-        CheckMenuItem item = new CheckMenuItem(Messages.get("menu." + key));
-        item.setId("menu-" + key);
-        if (keys != null) {
-            item.setAccelerator(KeyCombination.valueOf(keys));
-        }
+        CheckMenuItem item = ticked("menu-" + key, Messages.get("menu." + key), keys);
         item.selectedProperty().bindBidirectional(on);
         return item;
     }
 
+    private static CheckMenuItem ticked(String id, String text, @Nullable String keys) {
+        CheckMenuItem item = new CheckMenuItem(text);
+        item.setId(id);
+        if (keys != null) {
+            item.setAccelerator(KeyCombination.valueOf(keys));
+        }
+        return item;
+    }
+
     private Label subject() {
-        Label subject = new Label();
-        subject.setId("subject");
-        subject.getStyleClass().add("subject");
+        Label subject = Controls.withId("subject", new Label(), "subject");
         subject.textProperty().bind(Bindings.createStringBinding(this::subjectText,
                 model.source().activeProperty(), model.source().awaitedProperty(), model.workspace().unsavedProperty(),
                 model.blindProperty()));

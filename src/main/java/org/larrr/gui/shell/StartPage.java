@@ -274,8 +274,7 @@ final class StartPage {
         HBox line = Controls.row(GAP, zone, recent(), close);
         Label purpose = Controls.paragraph(Messages.get("start.purpose"));
         purpose.setId("start-purpose");
-        VBox header = new VBox(GAP, purpose, line);
-        header.getStyleClass().add("start-header");
+        VBox header = Controls.styled(new VBox(GAP, purpose, line), "start-header");
         header.setMinHeight(Region.USE_PREF_SIZE);
         return header;
     }

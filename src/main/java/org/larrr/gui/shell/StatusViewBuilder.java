@@ -77,8 +77,7 @@ public final class StatusViewBuilder {
     }
 
     public Region build() {
-        Label facts = new Label();
-        facts.setId("status-facts");
+        Label facts = Controls.withId("status-facts", new Label());
         facts.setMinWidth(0);
         Throttled show = new Throttled(() -> {
             facts.setText(facts(model.latestProperty().get()));

@@ -258,14 +258,12 @@ public final class WorkbenchViewBuilder {
 
     /** @param tools at the right of the title */
     private static VBox panel(String titleKey, Node content, Node... tools) {
-        Label title = new Label(Messages.get(titleKey));
-        title.getStyleClass().add("panel-title");
+        Label title = Controls.styled(new Label(Messages.get(titleKey)), "panel-title");
         title.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(title, Priority.ALWAYS);
         HBox line = Controls.row(0, title);
         line.getChildren().addAll(tools);
-        VBox panel = new VBox(line, content);
-        panel.getStyleClass().add("panel");
+        VBox panel = Controls.styled(new VBox(line, content), "panel");
         return panel;
     }
 

@@ -196,8 +196,7 @@ public final class SourceViewBuilder {
     }
 
     private Node fields(List<SourceParameters> which) {
-        FlowPane fields = new FlowPane();
-        fields.getStyleClass().add("compact-fields");
+        FlowPane fields = Controls.styled(new FlowPane(), "compact-fields");
         which.forEach(each -> fields.getChildren().add(new CompactField(model.number(each), controller::simulate)));
         showForSystems(fields);
         return fields;
@@ -229,9 +228,7 @@ public final class SourceViewBuilder {
     }
 
     private Node fileCard() {
-        Label card = new Label();
-        card.setId("source-file");
-        card.getStyleClass().add("file-card");
+        Label card = Controls.withId("source-file", new Label(), "file-card");
         card.setGraphic(Controls.icon(Material2AL.INSERT_DRIVE_FILE));
         card.setWrapText(true);
         card.setMaxWidth(Double.MAX_VALUE);
@@ -281,8 +278,7 @@ public final class SourceViewBuilder {
                     confirm.run();
                 }
             });
-            Label name = new Label();
-            name.getStyleClass().add("parameter-name");
+            Label name = Controls.styled(new Label(), "parameter-name");
             name.setLabelFor(field);
             name.textProperty().bind(Bindings.createStringBinding(() -> caption(parameter, model.unitProperty().get()),
                     model.unitProperty()));

@@ -81,8 +81,7 @@ public final class ScoreMapView extends View {
 
     @Override
     public Region build(ViewContext context) {
-        Label hint = new Label(Messages.get("score-map.click"));
-        hint.getStyleClass().add("hint");
+        Label hint = Controls.styled(new Label(Messages.get("score-map.click")), "hint");
         hint.visibleProperty().bind(picture.figureProperty().isNotNull());
         FigurePane pane = new FigurePane(context, ID, picture, hint(),
                 List.of(box("score-map.across", across), box("score-map.up", up), hint));

@@ -132,8 +132,7 @@ final class ChecksView {
 
         private Pane bar() {
             filled.getStyleClass().add("gauge-filled");
-            Region limit = new Region();
-            limit.getStyleClass().add("gauge-limit");
+            Region limit = Controls.styled(new Region(), "gauge-limit");
             limit.resizeRelocate(BAR_WIDTH / 2 - 1, -2, 2, BAR_HEIGHT + 4);
             limit.setManaged(false);
             filled.setManaged(false);

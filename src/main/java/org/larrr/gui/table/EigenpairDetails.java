@@ -33,8 +33,7 @@ final class EigenpairDetails {
     }
 
     Region build() {
-        Label title = new Label();
-        title.getStyleClass().add("panel-title");
+        Label title = Controls.styled(new Label(), "panel-title");
         title.textProperty().bind(Bindings.createStringBinding(
                 () -> Messages.get("details.title", "λ" + Notation.subscript(analysis.selectedProperty().get() + 1)),
                 analysis.selectedProperty()));

@@ -256,8 +256,7 @@ public final class FigurePane extends BorderPane {
     }
 
     private Label failure() {
-        Label failure = new Label();
-        failure.getStyleClass().addAll("problem", "figure-failure");
+        Label failure = Controls.styled(new Label(), "problem", "figure-failure");
         failure.setWrapText(true);
         failure.setMouseTransparent(true);
         failure.textProperty().bind(picture.failureProperty());

@@ -95,8 +95,7 @@ final class ViewGallery {
     }
 
     private Node page() {
-        VBox page = new VBox();
-        page.getStyleClass().add("view-gallery-page");
+        VBox page = Controls.styled(new VBox(), "view-gallery-page");
         for (Place group : Place.values()) {
             List<View> members = views.all().stream().filter(view -> groupOf(view) == group).toList();
             if (!members.isEmpty()) {
