@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.ToDoubleBiFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.ejml.data.DMatrixRMaj;
@@ -120,7 +121,8 @@ final class PccaPlus {
         return feasible(a, (j, column) -> smallest(x, column));
     }
 
-    private static DMatrixRMaj feasible(DMatrixRMaj a, Smallest smallest) {
+    /** @param smallest min over rows of Σ_{i≥2} X_li c_i, where c is column j of A */
+    private static DMatrixRMaj feasible(DMatrixRMaj a, ToDoubleBiFunction<Integer, double[]> smallest) {
         int m = a.numRows;
         DMatrixRMaj result = a.copy();
         for (int i = 1; i < m; i++) {
@@ -135,17 +137,11 @@ final class PccaPlus {
             int of = j;
             double[] column = new double[m];
             Arrays.setAll(column, i -> result.get(i, of));
-            result.set(0, j, -smallest.along(j, column));
+            result.set(0, j, -smallest.applyAsDouble(j, column));
             total += result.get(0, j);
         }
         CommonOps_DDRM.scale(1 / total, result);
         return result;
-    }
-
-    /** min over rows of Σ_{i≥2} X_li c_i, where c is column j of A. */
-    private interface Smallest {
-
-        double along(int j, double[] c);
     }
 
     private static double smallest(DMatrixRMaj x, double[] c) {

@@ -149,23 +149,12 @@ public final class PassageAnalysis {
         double[] cells = line.cells();
         boolean[] inA = a.contains(cells, 1);
         boolean[] inB = b.contains(cells, 1);
-        if (!any(inA) || !any(inB)) {
-            return Optional.empty();
-        }
-        double[] q = line.committor(inA, inB);
-        double[] toB = line.firstPassage(inB);
-        double[] toA = line.firstPassage(inA);
-        return Optional.of(new Exact(line, q, toB, toA, line.mean(toB, inA), line.mean(toA, inB),
-                error(line, q, inA, inB, committor)));
-    }
-
-    private static boolean any(boolean[] set) {
-        for (boolean inside : set) {
-            if (inside) {
-                return true;
-            }
-        }
-        return false;
+        return line.committor(inA, inB).map(q -> {
+            double[] toB = line.firstPassage(inB);
+            double[] toA = line.firstPassage(inA);
+            return new Exact(line, q, toB, toA, line.mean(toB, inA), line.mean(toA, inB),
+                    error(line, q, inA, inB, committor));
+        });
     }
 
     private static double error(LineKinetics line, double[] q, boolean[] inA, boolean[] inB, Committor committor) {

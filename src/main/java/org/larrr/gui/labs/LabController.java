@@ -1,6 +1,5 @@
 package org.larrr.gui.labs;
 
-import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,6 +10,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.value.ObservableBooleanValue;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +22,7 @@ import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.labs.LabSession.Outcome;
 import org.larrr.gui.text.Messages;
+import org.larrr.io.file.IoConsumer;
 import org.larrr.stages.Cancellation;
 
 /** Leads through a lab: sets the workbench, checks answers against the analysis on the screen. FX thread only. */
@@ -31,23 +32,17 @@ public final class LabController {
     private final LabStage stage;
     private final TaskExecutor background;
     private final DialogService dialogs;
-    private final BiConsumer<Path, PrintedPages> writing;
+    private final BiConsumer<Path, Function<Cancellation, IoConsumer<OutputStream>>> writing;
     private final FigureWriter figures;
     private final Consumer<Runnable> leave;
     private Runnable restore = () -> { };
-
-    /** Writes pages for print until it is stopped. */
-    @FunctionalInterface
-    public interface PrintedPages {
-        void write(OutputStream out, Cancellation stop) throws IOException;
-    }
 
     /**
      * @param writing fills a file, away from the FX thread and until it is stopped, with pages for print
      * @param leave   does what gives up the present work, if the user agrees
      */
     public LabController(LabSession session, LabStage stage, TaskExecutor background, DialogService dialogs,
-            BiConsumer<Path, PrintedPages> writing, FigureWriter figures,
+            BiConsumer<Path, Function<Cancellation, IoConsumer<OutputStream>>> writing, FigureWriter figures,
             Consumer<Runnable> leave) {
         this.session = session;
         this.stage = stage;
@@ -169,7 +164,7 @@ public final class LabController {
         Lab lab = session.labProperty().get();
         Optional<LabAnswers> answers = answered ? Optional.of(session.answers()) : Optional.empty();
         dialogs.chooseFileEnding(Messages.get("handout.file"), "html").ifPresent(target ->
-                writing.accept(target, (out, stop) -> {
+                writing.accept(target, stop -> out -> {
                     List<LabShown> shown = new ArrayList<>();
                     for (int i = 0; i < lab.steps().size(); i++) {
                         stop.check();

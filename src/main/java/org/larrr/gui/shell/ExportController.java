@@ -3,6 +3,7 @@ package org.larrr.gui.shell;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -13,6 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import javafx.scene.image.Image;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.DataFormat;
@@ -46,11 +48,11 @@ import org.larrr.gui.dialogs.DialogService.FileKind;
 import org.larrr.gui.export.AnimationModel;
 import org.larrr.gui.export.ExportChoice;
 import org.larrr.gui.export.ExportModel;
-import org.larrr.gui.labs.LabController.PrintedPages;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.View;
 import org.larrr.gui.views.ViewContext;
 import org.larrr.io.file.AtomicFiles;
+import org.larrr.io.file.IoConsumer;
 import org.larrr.io.file.IoFunction;
 import org.larrr.stages.Cancellation;
 
@@ -300,13 +302,13 @@ public final class ExportController implements ViewContext.Export {
     }
 
     /** Fills a file with long work, one at a time; the whole file or nothing. */
-    void stream(Path target, PrintedPages work) {
+    void stream(Path target, Function<Cancellation, IoConsumer<OutputStream>> work) {
         if (task.isRunning()) {
             services.dialogs().problem(Messages.get("export.busy"));
             return;
         }
         run(target, stop -> {
-            AtomicFiles.write(target, out -> work.write(out, stop));
+            AtomicFiles.write(target, work.apply(stop));
             return Message.NOTHING;
         });
     }

@@ -128,33 +128,36 @@ public final class GraphKinetics {
      * @throws ArithmeticException if the cells are too many to factor, or rates span more than the range of numbers
      */
     public Optional<Passage> between(boolean[] a, boolean[] b) {
-        double[] boundary = new double[weights.length];
+        return boundary(a, b).map(boundary -> {
+            double[] q = graph.harmonic(boundary);
+            double flux = graph.energy(q);
+            double towardsB = 0;
+            for (int i = 0; i < q.length; i++) {
+                towardsB += weights[i] * q[i];
+            }
+            return new Passage(q, flux, flux / (1 - towardsB), flux / towardsB);
+        });
+    }
+
+    /**
+     * {@return the known part of a committor: 0 in A, 1 in B, not a number elsewhere; empty if A or B holds no cell, or
+     * both hold the same one}
+     *
+     * @param a whether each cell lies in A
+     * @param b whether each cell lies in B
+     */
+    static Optional<double[]> boundary(boolean[] a, boolean[] b) {
+        double[] boundary = new double[a.length];
         boolean anyA = false;
         boolean anyB = false;
         boolean overlap = false;
         for (int i = 0; i < boundary.length; i++) {
-            boundary[i] = boundary(a[i], b[i]);
+            double outsideB = a[i] ? 0 : Double.NaN;
+            boundary[i] = b[i] ? 1 : outsideB;
             anyA |= a[i];
             anyB |= b[i];
             overlap |= a[i] && b[i];
         }
-        if (!anyA || !anyB || overlap) {
-            return Optional.empty();
-        }
-        double[] q = graph.harmonic(boundary);
-        double flux = graph.energy(q);
-        double towardsB = 0;
-        for (int i = 0; i < q.length; i++) {
-            towardsB += weights[i] * q[i];
-        }
-        return Optional.of(new Passage(q, flux, flux / (1 - towardsB), flux / towardsB));
-    }
-
-    /** {@return the committor of a cell: 0 in A, 1 in B, not a number elsewhere, where it is to be solved for} */
-    static double boundary(boolean inA, boolean inB) {
-        if (inB) {
-            return 1;
-        }
-        return inA ? 0 : Double.NaN;
+        return anyA && anyB && !overlap ? Optional.of(boundary) : Optional.empty();
     }
 }

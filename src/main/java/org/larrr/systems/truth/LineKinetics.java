@@ -2,8 +2,8 @@ package org.larrr.systems.truth;
 
 import java.util.Arrays;
 import java.util.Optional;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.systems.StochasticSystem;
 
 /**
@@ -71,23 +71,13 @@ public final class LineKinetics {
     }
 
     /**
-     * {@return q at the cells, in [0, 1]}
+     * {@return q at the cells, in [0, 1]; empty if A or B holds no cell, or both hold the same one}
      *
      * @param a whether each cell lies in A
      * @param b whether each cell lies in B
-     * @throws IllegalArgumentException if A or B holds no cell, or both hold the same one
      */
-    public double[] committor(boolean[] a, boolean[] b) {
-        double[] boundary = new double[centres.length];
-        for (int i = 0; i < boundary.length; i++) {
-            if (a[i] && b[i]) {
-                throw new InputException(Message.of("sets.overlap-at", centres[i]));
-            }
-            boundary[i] = GraphKinetics.boundary(a[i], b[i]);
-        }
-        requireCells(a, "A");
-        requireCells(b, "B");
-        return solve(boundary, 0);
+    public Optional<double[]> committor(boolean[] a, boolean[] b) {
+        return GraphKinetics.boundary(a, b).map(boundary -> solve(boundary, 0));
     }
 
     /**
@@ -97,9 +87,9 @@ public final class LineKinetics {
      * @throws IllegalArgumentException if B holds no cell
      */
     public double[] firstPassage(boolean[] b) {
-        requireCells(b, "B");
         double[] boundary = new double[centres.length];
         Arrays.setAll(boundary, i -> b[i] ? 0 : Double.NaN);
+        Require.that(Arrays.stream(boundary).anyMatch(value -> value == 0), Message.of("sets.empty", "B"));
         return solve(boundary, 1);
     }
 
@@ -137,15 +127,6 @@ public final class LineKinetics {
         int low = (int) Math.floor(index);
         double share = index - low;
         return (1 - share) * values[Math.floorMod(low, n)] + share * values[Math.floorMod(low + 1, n)];
-    }
-
-    private static void requireCells(boolean[] set, String name) {
-        for (boolean inside : set) {
-            if (inside) {
-                return;
-            }
-        }
-        throw new InputException(Message.of("sets.empty", name));
     }
 
     /**

@@ -57,9 +57,9 @@ class ExportControllerTest extends SilentWindow {
     @Test
     void longWorkIsStoppedDoneOrFailedAndNeverTwo() throws IOException {
         Path file = target("work.bin");
-        export().stream(file, (out, stop) -> {
+        export().stream(file, stop -> out -> {
             assertThat(export().task().isRunning()).isTrue();
-            export().stream(folder.resolve("second"), (other, token) -> {});
+            export().stream(folder.resolve("second"), token -> other -> {});
             out.write("done".getBytes(StandardCharsets.US_ASCII));
         });
         assertThat(Files.readString(file)).isEqualTo("done");
@@ -69,14 +69,14 @@ class ExportControllerTest extends SilentWindow {
 
         dialogs.problems.clear();
         Path stopped = folder.resolve("stopped.bin");
-        export().stream(stopped, (out, stop) -> {
+        export().stream(stopped, stop -> out -> {
             throw new CancellationException();
         });
         assertThat(stopped).doesNotExist();
         assertThat(dialogs.notes).contains(Messages.get("export.cancelled"));
 
         Path failed = folder.resolve("failed.bin");
-        export().stream(failed, (out, stop) -> {
+        export().stream(failed, stop -> out -> {
             throw new IOException("the disk is full");
         });
         assertThat(failed).doesNotExist();
