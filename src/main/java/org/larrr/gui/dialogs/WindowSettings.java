@@ -128,7 +128,7 @@ public final class WindowSettings {
         return exportFolder;
     }
 
-    /** How a figure was exported last, as {@link ExportChoice#text}. */
+    /** The settings of the last export of a figure, as {@link ExportChoice#text}. */
     public StringProperty exportProperty() {
         return export;
     }

@@ -1,5 +1,7 @@
 package org.larrr.gui.export;
 
+import static org.larrr.gui.controls.FieldChecks.withSentence;
+
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
@@ -131,17 +133,14 @@ public final class ExportDialog extends Dialog<ExportChoice> {
         style.addRow(row++, label("export.preset"), presets());
         style.addRow(row++, label("export.dimensions"), dimensions());
         style.addRow(row++, label("export.dots"),
-                FieldChecks.withSentence("export-dpi", SENTENCE_WIDTH,
-                field("export-dpi", model.dotsPerInch(), ""), model.dotsPerInch()));
-        style.addRow(row++, label("export.type"), FieldChecks.withSentence("export-font",
-                SENTENCE_WIDTH, field("export-font", model.fontSize(),
-                Messages.get("export.type.auto")), model.fontSize()));
+                withSentence("export-dpi", SENTENCE_WIDTH, field("export-dpi", model.dotsPerInch(), ""),
+                        model.dotsPerInch()));
+        style.addRow(row++, label("export.type"), withSentence("export-font", SENTENCE_WIDTH,
+                field("export-font", model.fontSize(), Messages.get("export.type.auto")), model.fontSize()));
         style.addRow(row++, label("export.colours"), new SegmentedToggle<>("export-colours", List.of(Colours.values()),
-                model.coloursProperty(),
-                value -> Messages.get("export.colours." + key(value))).node());
+                model.coloursProperty(), value -> Messages.get("export.colours." + key(value))).node());
         style.addRow(row++, label("export.legend"), LabelConverter.box("export-legend", List.of(Legend.values()),
-                model.legendProperty(),
-                value -> Messages.get("export.legend." + value.id())));
+                model.legendProperty(), value -> Messages.get("export.legend." + value.id())));
         if (ColourRange.isIn(figure)) {
             style.addRow(row++, label("export.range"), LabelConverter.box("export-range",
                     List.of(ColourRange.values()), model.rangeProperty(),
@@ -216,7 +215,7 @@ public final class ExportDialog extends Dialog<ExportChoice> {
         HBox row = new HBox(6, field("export-width", model.width(), ""), new Label("×"),
                 field("export-height", model.height(), ""), new Label(Messages.get("export.millimetres")));
         row.setAlignment(Pos.CENTER_LEFT);
-        return FieldChecks.withSentence("export-size", SENTENCE_WIDTH, row, model.width(), model.height());
+        return withSentence("export-size", SENTENCE_WIDTH, row, model.width(), model.height());
     }
 
     private TextField field(String id, CheckedText text, String prompt) {
