@@ -1,6 +1,7 @@
 package org.larrr.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.larrr.data.Notices.english;
 import static org.larrr.data.Notices.pattern;
 
@@ -83,6 +84,27 @@ class OtherCommandsTest {
         assertThat(CommandLineRun.of("fit-sde", "--data", file.toString(), "--shift", "2.5", "--kernel",
                 "gaussian(1e7,1e-7)", "--regularization", "1e-4", "--rank", "3", "--reversible").err())
                 .containsPattern(pattern("equation.scales"));
+    }
+
+    /** The unit of a coordinate is no matter. */
+    @Test
+    void anEquationIsFittedInAnyUnit() throws IOException {
+        double[] slowest = new double[2];
+        for (int unit = 0; unit < 2; unit++) {
+            Random random = new Random(4);
+            StringBuilder table = new StringBuilder("t,x\n");
+            double x = 0;
+            for (int i = 0; i < 600; i++) {
+                x = 0.9 * x + 0.3 * random.nextGaussian();
+                table.append(0.1 * i).append(',').append(unit == 0 ? x : 1e-12 * x).append('\n');
+            }
+            Path file = Files.writeString(folder.resolve("unit.csv"), table);
+            CommandLineRun run = CommandLineRun.of("fit-sde", "--data", file.toString(), "--shift", "2.5",
+                    "--length-scale", unit == 0 ? "0.5" : "5e-13", "--regularization", "1e-4", "--rank", "3",
+                    "--reversible", "--output", "-");
+            slowest[unit] = run.json().get("tables").get("rates").get(0).get("written_re").asDouble();
+        }
+        assertThat(slowest[1] / slowest[0]).isCloseTo(1, within(1e-3));
     }
 
     @Test

@@ -333,18 +333,28 @@ public final class FitSdeStudy extends Study<FitSdeStudy.Result> {
         }
         double finest = Arrays.stream(mixture.widths()).min().orElseThrow();
         String potential = "-log(" + formula(mixture) + ")";
+        // In about the right unit, since a solver looks for rates within its range.
+        double unit = rounded(square(coordinates.get(0).high() - coordinates.get(0).low()) * -fitted.get(0).re());
         List<Complex> ones = Truths.compute(FormulaSystem.of(definition(data, "", coordinates, widths,
-                new Dynamics.Overdamped(potential, "1", "1"), data.step())), fitted.size() + 1).eigenvalues();
+                overdamped(potential, unit), data.step())), fitted.size() + 1).eigenvalues();
         Scale scale = Scale.of(fitted, bands, ones);
-        double inner = Math.min(data.step(), finest * finest / scale.factor() / FINE);
+        double inner = Math.min(data.step(), finest * finest / (unit * scale.factor()) / FINE);
         EstimationException.unless(
                 data.step() * data.size() < SystemDefinitionReader.MAX_INNER_STEPS * inner && scale.factor() > 0,
                 Message.of("equation.scales"));
-        double diffusion = rounded(scale.factor());
+        double diffusion = rounded(unit * scale.factor());
         String equation = "dX = −D∇F dt + √(2D) dW, D = " + SystemDefinitionWriter.number(diffusion)
                 + ", e^(−F) = Σ aₖ exp(−|X − cₖ|²/w), k = 1 … " + mixture.weights().length;
-        return new Equation(read(definition(data, equation, coordinates, widths, new Dynamics.Overdamped(potential,
-                "1", SystemDefinitionWriter.number(rounded(1 / diffusion))), inner)), Optional.of(scale.band()));
+        return new Equation(read(definition(data, equation, coordinates, widths, overdamped(potential, diffusion),
+                inner)), Optional.of(scale.band(unit)));
+    }
+
+    private static Dynamics overdamped(String potential, double diffusion) {
+        return new Dynamics.Overdamped(potential, "1", SystemDefinitionWriter.number(rounded(1 / diffusion)));
+    }
+
+    private static double square(double value) {
+        return value * value;
     }
 
     /**
@@ -369,8 +379,8 @@ public final class FitSdeStudy extends Study<FitSdeStudy.Result> {
             return new Scale(Math.exp(logs / precision), 1 / Math.sqrt(precision));
         }
 
-        Interval band() {
-            return new Interval(factor * Math.exp(-halfWidth), factor * Math.exp(halfWidth));
+        Interval band(double unit) {
+            return new Interval(unit * factor * Math.exp(-halfWidth), unit * factor * Math.exp(halfWidth));
         }
     }
 

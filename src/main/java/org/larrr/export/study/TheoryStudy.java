@@ -247,10 +247,11 @@ public final class TheoryStudy extends Study<TheoryStudy.Result> {
     static Result evaluate(AnalysisResult analysis, int fit, double share, Cancellation cancellation) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
         SpectralModel model = entry.modelOrThrow();
-        if (!(entry.estimator() instanceof ResolventRrr larrr) || model.focus().isPresent()
-                || analysis.facts().step().isEmpty()) {
+        if (!(entry.estimator() instanceof ResolventRrr larrr)) {
             throw new EstimationException(Message.of("theory.method").with(Fix.LARRR));
         }
+        EstimationException.unless(model.focus().isEmpty() && analysis.facts().step().isPresent(),
+                Message.of("theory.method"));
         LagFilter filter = larrr.lags(analysis.sample()).orElseThrow();
         TrustReport trust = TrustReport.of(analysis.sample(), larrr, model, BootstrapSettings.defaults(), cancellation);
         int cut = larrr.subspace().isPresent() ? Math.max(larrr.rank(), larrr.subspace().getAsInt()) : larrr.rank();
