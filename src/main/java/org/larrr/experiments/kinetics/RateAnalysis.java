@@ -25,6 +25,8 @@ import org.larrr.systems.truth.GraphKinetics;
 public final class RateAnalysis {
 
     /** The share of a normal law below its mean and one standard deviation. */
+    /** Fewer of another sign than lie below the middle 68 % do not change what that spans. */
+    private static final double SAME_SIGN = 0.9;
     private static final double UPPER = 0.8413;
 
     private RateAnalysis() {}
@@ -98,17 +100,20 @@ public final class RateAnalysis {
     }
 
     /**
-     * A normal band of a number of which there are draws, of its logarithm where all are positive. Its standard
+     * A normal band of a number of which there are draws, of its logarithm where nearly all have its sign. Its standard
      * deviation is half of what the middle 68 % span: a few refits that lost a process do not make it.
      *
      * @param reach how many standard deviations to either side
      */
     public static Interval band(double value, List<double[]> draws, int index, double reach) {
-        boolean positive = value > 0 && draws.stream().allMatch(draw -> draw[index] > 0);
-        double[] sorted = draws.stream().mapToDouble(draw -> positive ? Math.log(draw[index]) : draw[index]).sorted()
-                .toArray();
+        double sign = Math.signum(value);
+        boolean logarithm = draws.stream().filter(draw -> sign * draw[index] > 0).count() >= SAME_SIGN * draws.size();
+        double[] sorted = draws.stream().mapToDouble(draw -> logarithm
+                ? Math.log(Math.max(0, sign * draw[index])) : draw[index]).sorted().toArray();
         double deviation = (Quantiles.of(sorted, UPPER) - Quantiles.of(sorted, 1 - UPPER)) / 2;
-        return positive ? new Interval(value / Math.exp(reach * deviation), value * Math.exp(reach * deviation))
+        double factor = Math.exp(reach * deviation);
+        return logarithm ? new Interval(Math.min(value / factor, value * factor),
+                Math.max(value / factor, value * factor))
                 : new Interval(value - reach * deviation, value + reach * deviation);
     }
 
