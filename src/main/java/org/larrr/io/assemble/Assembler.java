@@ -102,11 +102,12 @@ public final class Assembler {
                 cells.putIfAbsent(cell.row(), cell);
             }
         }
-        words.forEach((column, marks) -> {
-            if (!marks.isEmpty()) {
-                notes.add(Message.of("text.words-missing", file, marks, SchemaFinder.label(table.columns(), column)));
-            }
-        });
+        List<Integer> marked = words.keySet().stream().filter(c -> !words.get(c).isEmpty()).sorted().toList();
+        if (!marked.isEmpty()) {
+            notes.add(Message.of("text.words-missing", file, MessageText.list(marked.stream().flatMap(c
+                    -> words.get(c).stream()).distinct().toList()), MessageText.list(marked.stream().map(c
+                            -> SchemaFinder.label(table.columns(), c)).toList())));
+        }
         if (broken.isEmpty()) {
             return table.rows();
         }

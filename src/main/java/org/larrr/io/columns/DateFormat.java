@@ -78,7 +78,7 @@ public enum DateFormat {
     private static final List<Pattern> MONTHS = Stream.of("jan|ene", "feb|f[e\u00e9]v", "mar|m[\u00e4a]r|mrz",
             "apr|abr|avr", "may|mai", "jun|juin", "jul|juil", "aug|ago|ao[u\u00fb]", "sep", "oct|okt", "nov",
             "dec|dez|d[e\u00e9]c|dic").map(names -> Pattern.compile("(?:" + names + ").*")).toList();
-    private static final int CENTURY_TURN = 70;
+    private static final int CENTURY_TURN = 40;
 
     private static final int MIN_LENGTH = 4;
     private static final int MAX_LENGTH = 64;

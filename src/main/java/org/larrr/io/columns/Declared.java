@@ -49,6 +49,11 @@ public record Declared(int time, OptionalDouble step, String timeUnit, boolean n
         return new Declared(time, step, timeUnit, given, states, reversible, program);
     }
 
+    /** Returns the same with rows so many seconds apart. */
+    public Declared withSeconds(double seconds) {
+        return new Declared(time, OptionalDouble.of(seconds), "s", named, states, reversible, program);
+    }
+
     /** Returns the same with the conventions of a program. */
     public Declared by(Program one) {
         return new Declared(time, step, timeUnit, named, states, reversible, Optional.of(one));

@@ -16,6 +16,9 @@ import org.larrr.io.file.PlainNumber;
 /** The models of a PDB file, or the frames of a GRO file, as a trajectory: where there are several. */
 final class StructureFrames extends FramedFile {
 
+    /** What lines of a PDB file begin with, above its atoms and among them. */
+    private static final Pattern RECORD = Pattern.compile("(?:HEADER|OBSLTE|TITLE|SPLIT|CAVEAT|COMPND|SOURCE|KEYWDS"
+            + "|EXPDTA|NUMMDL|MDLTYP|AUTHOR|REVDAT|SPRSDE|JRNL|REMARK|CRYST1|MODEL|ATOM|HETATM) ");
     private static final Pattern GRO_TIME = Pattern.compile("\\bt=\\s*([-+.\\deE]+)");
 
     private final boolean gro;
@@ -34,7 +37,9 @@ final class StructureFrames extends FramedFile {
     /** PDB by its records, GRO by a count and lines of fixed columns. */
     static boolean begins(FileHead head) {
         String start = head.start().replaceFirst("^(?:[ \\t]*\\r?\\n)+", "");
-        if (start.matches("(?s)(HEADER|TITLE|COMPND|REMARK|CRYST1|MODEL|ATOM|HETATM|EXPDTA|KEYWDS|AUTHOR|SOURCE) .*")
+        boolean remarks = start.startsWith("HEADER ") && !head.whole() && start.substring(0,
+                start.lastIndexOf('\n') + 1).lines().allMatch(line -> RECORD.matcher(line).lookingAt());
+        if (remarks || RECORD.matcher(start).lookingAt()
                 && start.lines().anyMatch(line -> line.matches("(ATOM  |HETATM).{24,}\\d\\.\\d.*"))) {
             return head.isPlain();
         }

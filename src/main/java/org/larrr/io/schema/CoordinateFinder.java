@@ -22,6 +22,7 @@ import org.larrr.data.Units;
 import org.larrr.io.columns.Column;
 import org.larrr.io.columns.ColumnStats;
 import org.larrr.io.columns.ColumnStats.Marker;
+import org.larrr.io.columns.DateFormat;
 import org.larrr.io.columns.Declared.Program;
 import org.larrr.io.columns.ReadOptions.Treatment;
 import org.larrr.io.file.DataFormatException;
@@ -130,8 +131,10 @@ final class CoordinateFinder {
         exclude(left, Rule.sure(EMPTY, c -> finder.stats(c).numbers() == 0), false);
     }
 
+    /** Seconds or days that never fall, or so many different days that other numbers are not all written like them. */
     private boolean isDateOfDigits(int c) {
-        return !finder.isLiteral() && finder.stats(c).isMonotonic() && times.compact(c, false).isPresent();
+        return !finder.isLiteral() && times.compact(c, false).filter(format -> finder.stats(c).isMonotonic()
+                || format == DateFormat.COMPACT && finder.stats(c).distinctWhole() >= ColumnStats.MIN_ROWS).isPresent();
     }
 
     private int[] automatic(int auxiliary) {
@@ -172,45 +175,53 @@ final class CoordinateFinder {
                 Message.of("answer.are-clocks", finder.list(rising), rising.size()), false);
     }
 
-    /** Asks about a column that is called an uncertainty, or may be one, and is small and never negative. */
+    /** Asks about columns that are called uncertainties, or may be, and are small and never negative. */
     private void askAboutUncertainties(List<Integer> left) {
-        Set<Integer> all = new HashSet<>(left);
-        List<Integer> small = finder.isLiteral() ? List.of() : left.stream().filter(c -> all.contains(c - 1)
-                && finder.stats(c).min() >= 0
-                && finder.stats(c).max() < finder.stats(c - 1).max() - finder.stats(c - 1).min()).toList();
-        List<Integer> called = small.stream().filter(c -> NameHint.isCalledUncertain(finder.name(c))
-                && !NameHint.isCalledUncertain(finder.name(c - 1))).toList();
-        List<Integer> some = !called.isEmpty() || finder.declared.named() || !clock.isPresent() || left.size() == 3
-                || !areEverySecond(small, left) ? called : everySecond(left);
+        List<Integer> called = finder.isLiteral() ? List.of() : IntStream.range(1, left.size()).filter(i
+                -> NameHint.isCalledUncertain(finder.name(left.get(i)))
+                && !NameHint.isCalledUncertain(finder.name(left.get(i - 1)))
+                && isSmall(left.get(i), left.get(i - 1))).mapToObj(left::get).toList();
+        int half = left.size() / 2;
+        List<Integer> some = called;
+        if (called.isEmpty() && !finder.isLiteral() && !finder.declared.named() && clock.isPresent()
+                && left.size() == 2 * half) {
+            some = IntStream.of(1, half).mapToObj(apart -> uncertainties(left, apart))
+                    .filter(found -> found.size() == half).findFirst().orElse(List.of());
+        }
         askToExclude("uncertainty", Message.of("question.uncertainty", finder.list(some), some.size(),
                 !called.isEmpty()), left, some, Message.of("answer.are-uncertainties", finder.list(some), some.size()),
                 !called.isEmpty());
     }
 
-    /** The second column of each pair. */
-    private static List<Integer> everySecond(List<Integer> left) {
-        return IntStream.range(0, left.size() / 2).mapToObj(pair -> left.get(2 * pair + 1)).toList();
+    /** Columns that may be uncertainties of those so many places before them: next to them, or in a second half. */
+    private List<Integer> uncertainties(List<Integer> left, int apart) {
+        return IntStream.range(0, left.size()).filter(i -> i / apart % 2 == 1 && isSmall(left.get(i), left.get(i
+                - apart)) && (hasSizeOfUncertainty(left.get(i), left.get(i - apart))
+                        || followsQuantity(left.get(i), left.get(i - apart)))).mapToObj(left::get).toList();
     }
 
-    private boolean areEverySecond(List<Integer> small, List<Integer> left) {
-        return small.containsAll(everySecond(left)) && everySecond(left).stream().allMatch(c -> hasSizeOfUncertainty(c)
-                || followsQuantity(c));
+    /** Returns whether a column is never negative, and smaller than the range of another. */
+    private boolean isSmall(int c, int of) {
+        return finder.stats(c).min() >= 0
+                && finder.stats(c).max() < finder.stats(of).max() - finder.stats(of).min();
     }
 
-    /** Returns whether a column varies little, and compares with the steps of the one before it. */
-    private boolean hasSizeOfUncertainty(int c) {
-        ColumnStats stats = finder.stats(c);
-        double step = Math.sqrt(finder.table.meanSquareStep(c - 1));
-        return stats.max() < MAX_RATIO * stats.min() && stats.min() < step && step < MAX_SIGNIFICANCE * stats.max();
+    /** Returns whether nearly all values of a column are of one size, and compare with the steps of another. */
+    private boolean hasSizeOfUncertainty(int c, int of) {
+        double[] sorted = DoubleStream.of(finder.values(c)).filter(Double::isFinite).sorted().toArray();
+        double low = sorted[(int) ((1 - NEARLY_ALL) * sorted.length)];
+        double high = sorted[(int) (NEARLY_ALL * (sorted.length - 1))];
+        double step = Math.sqrt(finder.table.meanSquareStep(of));
+        return high < MAX_RATIO * low && low < step && step < MAX_SIGNIFICANCE * high;
     }
 
-    /** Returns whether a column is smaller than the one before it, and rises and falls with it. */
-    private boolean followsQuantity(int c) {
-        return IntStream.range(0, finder.rows()).allMatch(row -> finder.value(row, c)
-                < Math.abs(finder.value(row, c - 1))) && IntStream.range(1, finder.rows())
-                .filter(row -> (finder.value(row, c) - finder.value(row - 1, c))
-                        * (finder.value(row, c - 1) - finder.value(row - 1, c - 1)) > 0).count()
-                >= MOSTLY_WITH * (finder.rows() - 1);
+    /** Returns whether a column is mostly smaller than another, and rises and falls with it. */
+    private boolean followsQuantity(int c, int of) {
+        return IntStream.range(0, finder.rows()).filter(row -> finder.value(row, c)
+                < Math.abs(finder.value(row, of))).count() >= MOSTLY_WITH * finder.rows()
+                && IntStream.range(1, finder.rows()).filter(row -> (finder.value(row, c) - finder.value(row - 1, c))
+                        * (finder.value(row, of) - finder.value(row - 1, of)) > 0).count()
+                        >= MOSTLY_WITH * (finder.rows() - 1);
     }
 
     /** Asks whether some columns, and not all, are coordinates; whether they are excluded by a guess is stated. */
@@ -615,7 +626,8 @@ final class CoordinateFinder {
                     && (NameHint.DIHEDRAL.fits(column.name()) || stats.hasWrapped())) {
                 periods.put(names.get(i), period);
                 byName.add(MessageText.printable(names.get(i)));
-            } else if (period > 0 && (stats.periodByValues() > 0 || sure.contains(period) && stats.hasWrapped())) {
+            } else if (period > 0 && (stats.periodByValues() > 0 || sure.contains(period) && stats.hasWrapped()
+                    && !stats.isWhole())) {
                 periods.put(names.get(i), period);
                 byValues.add(MessageText.printable(names.get(i)));
             }

@@ -5,12 +5,14 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.larrr.data.Message;
 import org.larrr.io.columns.Column;
@@ -248,8 +250,8 @@ final class LabelFinder {
                 && candidates.stream().noneMatch(c -> NameHint.TRAJECTORY.fits(finder.name(c)))) {
             return rows - instants < MIN_TWICE ? List.of() : sourceOf(times, candidates); // the time begins anew
         }
-        List<Integer> ordered = candidates.stream().filter(c -> finder.isWord(c) || NameHint.isGroup(finder.name(c))
-                        || isComplete(times, c) || isTracked(finder, time, c))
+        List<Integer> ordered = candidates.stream().filter(c -> !countsOn(times, c)).filter(c -> finder.isWord(c)
+                        || NameHint.isGroup(finder.name(c)) || isComplete(times, c) || isTracked(finder, time, c))
                 .sorted(Comparator.comparingInt(this::rank)).toList();
         for (int c : ordered) {
             if (distinguishes(finder, times, List.of(c))) {
@@ -264,6 +266,13 @@ final class LabelFinder {
             }
         }
         return List.of();
+    }
+
+    /** Returns whether a column goes on by one in most rows whose time has gone on: a counter, though it turns over. */
+    private boolean countsOn(double[] times, int c) {
+        int[] later = IntStream.range(1, rows).filter(row -> times[row] > times[row - 1]).toArray();
+        return finder.columns.get(c).isNumeric() && IntStream.of(later).filter(row -> finder.value(row, c)
+                == finder.value(row - 1, c) + 1).count() >= MOSTLY * later.length;
     }
 
     /** Asks about words that distinguish all rows of times which come twice: several instruments, perhaps. */
@@ -339,7 +348,8 @@ final class LabelFinder {
 
     /**
      * Returns whether a column is a time that every trajectory meets once, in whatever order the rows are: words, or
-     * numbers of objects, distinguish the rows of equal times, and every group has every time.
+     * numbers of objects, distinguish the rows of equal times, and every group has every time from its first to its
+     * last.
      */
     static boolean isCrossed(SchemaFinder finder, int time) {
         List<Integer> labels = finder.all(c -> c != time && isLabel(finder, c) && (finder.isWord(c)
@@ -347,11 +357,12 @@ final class LabelFinder {
         if (labels.isEmpty() || !distinguishes(finder, finder.values(time), labels)) {
             return false;
         }
-        int rows = finder.rows();
-        long groups = IntStream.range(0, rows).mapToObj(row -> labels.stream()
-                .map(c -> finder.value(row, c)).toList()).distinct().count();
-        long times = IntStream.range(0, rows).mapToDouble(row -> finder.value(row, time)).distinct().count();
-        return rows >= MOSTLY * groups * times;
+        double[] instants = Arrays.stream(finder.values(time)).sorted().distinct().toArray();
+        Map<List<Double>, IntSummaryStatistics> spans = IntStream.range(0, finder.rows()).boxed().collect(
+                Collectors.groupingBy(row -> labels.stream().map(c -> finder.value(row, c)).toList(),
+                        Collectors.summarizingInt(row -> Arrays.binarySearch(instants, finder.value(row, time)))));
+        return finder.rows() >= MOSTLY * spans.values().stream()
+                .mapToLong(span -> span.getMax() - span.getMin() + 1).sum();
     }
 
     /** Returns whether a column rises, or falls, in every row unless an identifier, named as such, changes. */

@@ -13,7 +13,8 @@ public enum NameHint {
     /** "t", "Time [ps]", "time/ns", "time_ps", "t.ns"; a lone letter only after "time": t_a may be a temperature. */
     TIME("(?:t|tout|times?|timestamps?|zeit(?:stempel|punkt)?|uhrzeit|temps|tiempo|tempo|tid|tijd|czas"
             + "|heure|hora|fecha|dato|elapsed(?:[ _]?time)?|date|datum|date[ _]?time"
-            + "|(?:sim|simulation|real|sampling|test|total|run|exp|experiment)[ _]?time|position[ _]t)" + NameHint.UNIT
+            + "|(?:sim|simulation|real|sampling|test|total|run|exp|experiment|edge)[ _]?time|position[ _]t)"
+            + NameHint.UNIT
             + "|(?:t|times?|zeit|temps|tiempo|tempo|tid|tijd|czas)(?:[_.-]|\\s+|_?in_?)"
             + "(fs|ps|ns|us|\u00b5s|\u03bcs|ms|msec"
             + "|milliseconds?|sec|seconds?)|(?:times?|zeit|temps|tiempo|tempo|tid|tijd|czas)(?:[_.-]|\\s+|_?in_?)"
@@ -29,7 +30,7 @@ public enum NameHint {
     JULIAN("(?:[hbrt]?m?jd(?:_?[a-z]+)?|julian[ _]?(?:days?|date))"
             + "(?:\\s*[-\u2212\u2013]\\s*\\d[\\d.]*)?"),
     FRAME("(?:\\w+_)?(?:frame|snapshot|bild|image|trame)s?([ _.-]?(?:no|nr|num|number|idx|index|id|#))?\\.?"),
-    COUNT("(?:(?:time|md|sim)[ _-]?)?steps?|ts|time[ _-]?points?|iter(?:ation)?|scans?(?:[ _-]?count)?|write_number"
+    COUNT("(?:(?:time|md|mc|sim)[ _-]?)?steps?|ts|time[ _-]?points?|iter(?:ation)?|scans?(?:[ _-]?count)?|write_number"
             + "|sample([ _-]?(no|nr|num|number|idx|index))?|index|idx|row|line|#|n|no|nr|i|k|unnamed.*"),
     /** Other clocks that programs and instruments keep. */
     CLOCK("time.*|.*(?:time|clock|elapsed|epoch|date|timestamp|seconds|onset)s?(?:[^a-z].*)?"
@@ -104,6 +105,8 @@ public enum NameHint {
             + "(?:[ _.-]?(?:of[ _-]?(?:the[ _-]?)?year|no|nr|num|number))?\\.?";
     static final String FRAMES = "frames";
     private static final String ABSCISSA = "x_value";
+    /** Units of T if it is no time. */
+    private static final Pattern TEMPERATURE = Pattern.compile("(?i)k|kelvin|\u00b0?\\s*[cf]|deg.*|celsius");
     /** Names of records around another, whose own name means time: "properties.time". */
     private static final Pattern OUTER = Pattern.compile("(?i)^.*\\.(?=(?:time|date|datetime|timestamp)s?$)");
     /** Countries and states, whose codes are those of units in capital letters. */
@@ -155,7 +158,8 @@ public enum NameHint {
 
     /** Returns the unit that a name that means time gives, "" if it gives none; empty if it means no time. */
     static Optional<String> timeUnit(String name) {
-        return TIME.unit(name).or(() -> TIME.unit(OUTER.matcher(name).replaceFirst("")));
+        return TIME.unit(name).or(() -> TIME.unit(OUTER.matcher(name).replaceFirst("")))
+                .filter(unit -> !TEMPERATURE.matcher(unit).matches());
     }
 
     /** Returns whether a name is the word time itself. */

@@ -418,7 +418,8 @@ final class TimeFinder {
             }
         }
         Optional<Clock> turns = mayHaveTracks ? withinLabels() : Optional.empty();
-        int last = finder.first(c -> isCandidate(c) && isRising(finder.stats(c), c == 0 && finder.name(c).isBlank()));
+        int last = finder.first(c -> isCandidate(c) && (isRising(finder.stats(c), c == 0 && finder.name(c).isBlank())
+                || NameHint.isClock(finder.name(c)) && neverFalls(finder.stats(c))));
         return turns.isPresent() || last < 0 || finder.declared.time() >= 0 ? turns : askedClock(last);
     }
 
@@ -430,6 +431,12 @@ final class TimeFinder {
                 && stats.rises() >= MOSTLY_EVEN * (stats.numbers() - 1);
         return stats.words() == 0 && (stats.isNearlyMonotonic() || restarts || stats.risesThroughout()
                 && stats.numbers() >= (first ? ColumnStats.MIN_ROWS : MIN_UNEVEN));
+    }
+
+    /** Returns whether a column rises in half of many rows, and never falls: as events are written down. */
+    private static boolean neverFalls(ColumnStats stats) {
+        return stats.words() == 0 && stats.falls() == 0 && stats.rises() >= MIN_UNEVEN
+                && 2 * stats.rises() >= stats.numbers();
     }
 
     /**

@@ -45,6 +45,7 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
     private static final double FIRST_START = 1e9;
     private static final double LAST_START = 4e9;
     private static final double MAX_RATE = 1e5;
+    private static final double SAME = 1e-6;
 
     static HeaderDetector of(List<Line> rows, TextNumbers numbers) {
         int width = width(rows);
@@ -90,6 +91,9 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
         if (top == first && first == 0 && isStartAndRate(rows, width, numbers)) {
             return new HeaderDetector(2, List.of(), List.of(), 2);
         }
+        if (top == first && first == 0 && isCountAndStep(rows, width, numbers)) {
+            return new HeaderDetector(1, List.of(), List.of(), 1);
+        }
         List<String> apart = top == first && first > 0 ? namesAtBlanks(rows.get(first - 1)) : List.of();
         if (apart.size() == width && width > 1 && new HashSet<>(apart).size() == width && !TextHeader.isProse(apart)
                 && apart.stream().noneMatch(numbers::isNumberOrMissing)) {
@@ -100,9 +104,10 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
                 : withNames(rows, top, first, width, units, numbers);
     }
 
-    /** The words of a line that is one field, since blanks part its names and something else the values. */
+    /** The words of a line that is one field, since something else parts the values, or words with their units. */
     private static List<String> namesAtBlanks(Line line) {
-        return line.size() == 1 ? List.of(line.field(0).strip().split("\\s+")) : List.of();
+        return List.of(String.join(" ", line.fields()).strip().split(line.size() == 1 ? "\\s+"
+                : TextHeader.BEFORE_NAMES));
     }
 
     private static int firstMatch(List<Line> rows, int from, Predicate<Line> test) {
@@ -145,6 +150,20 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
         return rows.stream().limit(2).allMatch(row -> row.fields().stream().map(String::strip).distinct().count() == 1)
                 && values[0] > FIRST_START && values[0] < LAST_START && values[1] > 0 && values[1] <= MAX_RATE
                 && Math.abs(values[2]) < FIRST_START;
+    }
+
+    /** How many samples follow, and the time between two of them, above times and values. */
+    private static boolean isCountAndStep(List<Line> rows, int width, TextNumbers numbers) {
+        if (width != 2 || rows.size() <= SMALL_TABLE_ROWS || rows.stream().limit(SMALL_TABLE_ROWS).anyMatch(row
+                -> row.size() != 2 || row.fields().stream().anyMatch(field -> !numbers.isFinite(field)))) {
+            return false;
+        }
+        double[] times = rows.stream().limit(SMALL_TABLE_ROWS).mapToDouble(row -> numbers.parse(row.field(0)))
+                .toArray();
+        double step = numbers.parse(rows.get(0).field(1));
+        return COUNTING_NUMBER.matcher(rows.get(0).field(0).strip()).matches() && times[0] >= rows.size() - 1
+                && step > 0 && IntStream.range(2, SMALL_TABLE_ROWS)
+                        .allMatch(i -> Math.abs(times[i] - times[i - 1] - step) < SAME * step);
     }
 
     /** Tests if the first row names columns by numbers. */
@@ -374,13 +393,16 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
                         || COUNTING_NUMBER.matcher(field.strip()).matches());
     }
 
-    /** The number of fields that most rows have; among equals the larger. */
+    /** The number of fields that most rows have; among equals the larger, and of a table rather than of its remarks. */
     static int width(List<Line> rows) {
         Map<Integer, Integer> counts = new HashMap<>();
         rows.forEach(row -> counts.merge(row.size(), 1, Integer::sum));
-        return counts.entrySet().stream()
+        int usual = counts.entrySet().stream()
                 .max(Map.Entry.<Integer, Integer>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
                 .map(Map.Entry::getKey).orElse(0);
+        List<Line> later = usual == 1 ? rows.subList(rows.size() - rows.size() / 4, rows.size()) : List.of();
+        return later.size() >= MAX_HEADER_LINES && later.stream().mapToInt(Line::size).distinct().count() == 1
+                ? later.get(0).size() : usual;
     }
 
     /** Which columns hold numbers in most of the later rows, which are no header, and words in few. */

@@ -10,6 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
@@ -77,7 +78,9 @@ public final class TextColumns implements Columns {
         this.forms = new CellForm[layout.columns()];
         this.plain = new boolean[layout.columns()];
         this.columns = IntStream.range(0, layout.columns()).mapToObj(this::column).toList();
-        Declared own = Declared.NOTHING.withNames(layout.named());
+        OptionalDouble rate = TextHeader.rate(layout.source().comments(layout.firstLine()));
+        Declared named = Declared.NOTHING.withNames(layout.named());
+        Declared own = rate.isPresent() ? named.withSeconds(1 / rate.getAsDouble()) : named;
         this.declared = layout.header().program().map(own::by).orElse(own);
         if (layout.names().containsAll(MESH)) {
             throw DataFormatException.of("table.points-of-a-mesh", file);

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -64,6 +65,13 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
     private static final Pattern MARKS = Pattern.compile("^[#%!]+\\s*");
     private static final Pattern LABELS =
             Pattern.compile("(?i)^(?:labels?|names?|columns?|fields|channels)\\s*[:=]+\\s*");
+    /** Blanks between names, other than those before a unit in brackets: "p (GPa)  T [K]". */
+    static final String BEFORE_NAMES = "[ \t]+(?![(\\[][^\\s()\\[\\]]*[)\\]](?:\\s|$))";
+    /** "Sampling Rate (Hz):= 100", "Sample rate = 250 Hz". */
+    private static final Pattern RATE = Pattern.compile("(?i)[#%!\\s]*sampl(?:e|ing)[ _]?(?:rate|freq(?:uency)?)\\s*"
+            + "(?:[(\\[]\\s*hz\\s*[)\\]]\\s*(?::=|[:=])\\s*([\\d.]+)|(?::=|[:=])\\s*([\\d.]+)\\s*hz)\\W*");
+    /** One word, or units of some columns, below the names of all. */
+    private static final Pattern BELOW_NAMES = Pattern.compile("\\S*|(?:[(\\[]\\S+\\s*)+");
     /** A setting of the whole file: "Resolution:= 12", "dt = 0.1", "Rate: 100 Hz". */
     private static final Pattern SETTING = Pattern.compile("\\p{L}[^:=,;\t\"]*(?::=|[:=]\\s*[-+.\\d]).*");
 
@@ -167,6 +175,13 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
         return turns;
     }
 
+    /** Returns how many samples per second comments state; empty if they state none, or several rates. */
+    static OptionalDouble rate(List<String> comments) {
+        double[] rates = comments.stream().map(RATE::matcher).filter(Matcher::matches).mapToDouble(found
+                -> PlainNumber.of(found.group(found.group(1) == null ? 2 : 1))).distinct().toArray();
+        return rates.length == 1 && rates[0] > 0 ? OptionalDouble.of(rates[0]) : OptionalDouble.empty();
+    }
+
     private static double bound(String text) {
         Matcher pi = Pattern.compile("([+-]?)(\\d*\\.?\\d*)\\*?pi").matcher(text);
         if (pi.matches()) {
@@ -183,8 +198,8 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
             List<String> words = Stream.of(comments.get(k), REMARK.matcher(comments.get(k)).replaceFirst(""))
                     .map(text -> words(text, delimiter, row, numbers)).filter(found -> !found.isEmpty()).findFirst()
                     .orElse(List.of());
-            boolean mark = fitting.isEmpty() && row.size() > 2
-                    && MARKS.matcher(comments.get(k).strip() + " ").replaceFirst("").strip().indexOf(' ') < 0;
+            boolean mark = fitting.isEmpty() && row.size() > 2 && BELOW_NAMES.matcher(
+                    MARKS.matcher(comments.get(k).strip() + " ").replaceFirst("").strip()).matches();
             if (words.isEmpty() && !mark) {
                 break;
             }
@@ -211,7 +226,7 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
             return List.of();
         }
         for (String separator : new String[] {"\\s*,\\s*", "\\s*;\\s*", delimiter == TextRows.BLANKS ? "[ \t]+"
-                : Pattern.quote(String.valueOf(delimiter)), "[ \t]+", "[ \t]{2,}"}) {
+                : Pattern.quote(String.valueOf(delimiter)), "[ \t]+", "[ \t]{2,}", BEFORE_NAMES}) {
             List<String> words = text.isBlank() ? List.of() : List.of(text.strip().split(separator, -1));
             boolean last = words.size() == row.size() - 1 && words.size() > 1 && row.field(words.size()).isBlank();
             boolean counted = words.size() == row.size() - 1 && delimiter != TextRows.BLANKS

@@ -14,7 +14,9 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Message;
 import org.larrr.io.file.DataFormatException;
@@ -29,6 +31,9 @@ final class TextRows implements Closeable {
     /** Stands for columns separated by any run of blanks and tabs. */
     static final char BLANKS = ' ';
 
+    private static final Pattern GROUPED = Pattern.compile("\\d{1,3}(?:,\\d{3})+");
+    /** Fewer parts of a field in quotes may be a number with a decimal comma. */
+    private static final int MIN_QUOTED = 3;
     private static final int MAX_COLUMNS = 1 << 16;
     private static final int MAX_FIELD = 1 << 12;
     private static final int MAX_ROW = 1 << 22;
@@ -36,11 +41,11 @@ final class TextRows implements Closeable {
     private final String file;
     private final CloseableIterator<CsvRecord> records;
     private final CommentFilter comments;
-    private final boolean semicolons;
+    private final char delimiter;
     private long line;
 
-    private TextRows(String file, CloseableIterator<CsvRecord> records, CommentFilter comments, boolean semicolons) {
-        this.semicolons = semicolons;
+    private TextRows(String file, CloseableIterator<CsvRecord> records, CommentFilter comments, char delimiter) {
+        this.delimiter = delimiter;
         this.file = file;
         this.records = records;
         this.comments = comments;
@@ -68,7 +73,7 @@ final class TextRows implements Closeable {
                 .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
                 .trimWhitespacesAroundQuotes(true)
                 .build(handler, blanks ? new BlankCollapsingReader(comments, edges) : comments)
-                .iterator(), comments, delimiter != ';');
+                .iterator(), comments, delimiter);
     }
 
     /** Returns whether a text has what ends a field of a row; without it each row is one field. */
@@ -86,7 +91,7 @@ final class TextRows implements Closeable {
                 line = row.getStartingLineNumber();
                 if (!row.getField(0).isBlank() || row.getFields().stream().anyMatch(field -> !field.isBlank())) {
                     boolean unfinished = !records.hasNext() && comments.endsInsideLine();
-                    return new Line(line, ended(row.getFields()), blanks, comments.setAt(line),
+                    return new Line(line, ended(opened(row.getFields())), blanks, comments.setAt(line),
                             comments.sectionAt(line).map(CommentFilter.Section::names), unfinished);
                 }
                 blanks += comments.isCommentAt(line) ? 0 : 1;
@@ -100,10 +105,19 @@ final class TextRows implements Closeable {
         }
     }
 
+    /** The fields of a row that stands in quotes as a whole, other than a sentence or a number with commas. */
+    private List<String> opened(List<String> fields) {
+        String only = fields.get(0);
+        String[] parts = fields.size() > 1 || only.indexOf(delimiter) < 0 || only.contains(delimiter + " ")
+                || GROUPED.matcher(only).matches() ? new String[0] : only.split(Pattern.quote("" + delimiter), -1);
+        return parts.length < MIN_QUOTED ? fields : Stream.of(parts)
+                .map(part -> part.replaceAll("^\"(.*)\"$", "$1")).toList();
+    }
+
     /** Fields without the semicolon that ends a row of a matrix. */
     private List<String> ended(List<String> fields) {
         String last = fields.get(fields.size() - 1);
-        if (!semicolons || !last.endsWith(";")) {
+        if (delimiter == ';' || !last.endsWith(";")) {
             return fields;
         }
         List<String> ended = new ArrayList<>(fields);

@@ -127,7 +127,7 @@ class TablesInDoubtTest extends WrittenTables {
 
     @Test
     void namesThatDoNotFitTheColumnsAreNoted() throws IOException {
-        for (String names : List.of("Lsh MLT P [keV/cm3]\n", "# t x y z\n", "# Frame Vec_00000\n")) {
+        for (String names : List.of("Lsh MLT P keV/cm3\n", "# t x y z\n", "# Frame Vec_00000\n")) {
             Dataset data = read(names + rows(i -> f("%s %s %s", x(i), x(2 * i), x(3 * i))));
 
             assertThat(data.trajectories().coordinates()).containsExactly("x1", "x2", "x3");
@@ -1043,6 +1043,12 @@ class TablesInDoubtTest extends WrittenTables {
                 0.3 + 0.1 * x(4 * i))), "question.uncertainty", "--columns 2,3,4,5", "--columns 2,4");
         answered(rows(i -> f("%.2f %.4e %.4e", 0.1 * i, 1e9 * Math.exp(-0.3 * i), 3e4 * Math.exp(-0.15 * i))),
                 "question.uncertainty", "--columns 2,3", "--columns 2");
+        answered(rows(i -> f("%.2f %s %s %.3f %.3f", 1.5 * i, x(i), x(3 * i), 0.2 + 0.1 * x(2 * i),
+                0.3 + 0.1 * x(4 * i))), "question.uncertainty", "--columns 2,3,4,5", "--columns 2,3");
+        answered(rows(i -> f("%.2f %s %.3f", 1.5 * i, 20 * x(i), i == 9 ? 0 : i == 20 ? 9.5 : 0.9 + 0.4 * x(2 * i))),
+                "question.uncertainty", "--columns 2,3", "--columns 2");
+        assertThat(read(rows(i -> f("%.2f %s %.3f %s %.3f %s", 1.5 * i, x(i), 0.2 + 0.1 * x(2 * i), x(3 * i),
+                0.3 + 0.1 * x(4 * i), x(5 * i)))).trajectories().dimension()).as("no pairs").isEqualTo(5);
     }
 
     @Test

@@ -534,4 +534,52 @@ class TablesOfInstrumentsTest extends WrittenTables {
         assertThat(data.roles().coordinates()).containsExactly("a", "b", "c");
         assertThat(data.trajectories().step()).isEqualTo(0.5);
     }
+
+    @Test
+    void aCounterThatTurnsOverNextToACoarseClockIsNoLabel() throws IOException {
+        String table = "Sample Index,EXG,Timestamp (Formatted)\n"
+                + rows(640, i -> f("%d,%s,12:00:%02d.%d", i % 64, x(i), i / 32, i / 4 * 125 % 1000 / 125));
+        assertThatThrownBy(() -> read(table)).satisfies(telling("time.several-rows"));
+
+        Dataset data = read(table, ReadOptions.AUTOMATIC.withTimeColumn(ReadOptions.NONE));
+        assertThat(data.trajectories().coordinates()).containsExactly("EXG");
+        assertThat(data.trajectories().size()).isEqualTo(640);
+    }
+
+    @Test
+    void edgesOfTracksInNoOrderAreSorted() throws IOException {
+        Dataset data = read("Label,TRACK_ID,SPOT_SOURCE_ID,EDGE_TIME,SPEED\n"
+                + rows(i -> f("ID%d to ID%d,%d,%d,%.1f,%s",
+                3 * i, 3 * i + 1, i / 20, 3 * i, 7 * (i % 20) % 20 + (i < 20 ? 0.5 : 4.5), x(i))));
+
+        assertThat(data.roles().time()).containsExactly("EDGE_TIME");
+        assertThat(data.roles().trajectories()).containsExactly("TRACK_ID");
+        assertThat(data.trajectories().lengths()).containsExactly(20, 20, 20);
+        assertThat(data.trajectories().value(1, 0)).isEqualTo(x(3));
+    }
+
+    @Test
+    void aCountNextToADirectionIsNoAngle() throws IOException {
+        Dataset data = read("t,direction,count\n" + rows(400, i -> f("%d,%.1f,%d", i, Math.abs(3600 * x(i)) % 360,
+                i % 50 == 7 ? 352 : i % 4)));
+
+        assertThat(data.periods()).containsOnlyKeys("direction");
+    }
+
+    @Test
+    void daysWrittenInDigitsInNoOrderAreNoCoordinate() throws IOException {
+        Dataset data = read("player,born,height\n" + rows(i -> f("p%d,%d%02d%02d,%s", i, 1950 + i * 7 % 40, 1 + i % 12,
+                1 + i * 5 % 28, x(i))));
+
+        assertThat(data.trajectories().coordinates()).containsExactly("height");
+        assertThat(data.roles().excluded()).extracting(out -> out.reason().code()).contains("exclusion.another-date");
+        assertThat(read("a,b\n" + rows(i -> f("%d,%s", 19_500_101 + 7919 * (i * 7 % 40), x(i)))).trajectories()
+                .coordinates()).as("no days").containsExactly("a", "b");
+    }
+
+    @Test
+    void aTimeOfEventsThatNeverFallsIsAskedAbout() {
+        assertThatThrownBy(() -> read("Type,Start Time [s],x\n" + rows(i -> f("%s,%.2f,%s", i % 2 > 0 ? "pass" : "shot",
+                0.04 * (i / 3 * 2 + i % 3), x(i))))).satisfies(telling("question.rising"));
+    }
 }

@@ -16,6 +16,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Dataset;
 import org.larrr.data.Message;
+import org.larrr.data.Notices;
 import org.larrr.data.Roles;
 import org.larrr.io.columns.ReadOptions;
 
@@ -447,10 +448,88 @@ class TablesOfProgramsTest extends WrittenTables {
     }
 
     @Test
+    void atomsFarBelowRemarksAreAStructure() {
+        assertThatThrownBy(() -> read("HEADER    MADE BY HAND\nTITLE     NOTHING\n"
+                + rows(90, i -> f("REMARK %3d  nothing to be said of the chain, in so many words as there are", i))
+                + rows(9, i -> f("ATOM  %5d  CA  ALA A%4d    %8.3f%8.3f%8.3f  1.00 10.00           C\n"
+                        + "ANISOU%5d  CA  ALA A%4d     2406   1892   1614    198    519   -328       C", i + 1, i + 1,
+                        3.8 * i, x(i), x(2 * i), i + 1, i + 1)) + "END\n")).satisfies(telling("unread.structure"));
+    }
+
+    @Test
     void positionsOfNamedElementsMayBeWholeNumbers() throws IOException {
         Dataset data = read(rows(20, i -> f("3\n9 9 9\nAr 5 5 5\nAr %s 1 2.5\nAr 3 %s 1", x(i), x(2 * i))));
 
         assertThat(data.trajectories().size()).isEqualTo(20);
         assertThat(data.trajectories().dimension()).isEqualTo(3);
+    }
+
+    @Test
+    void unitsInBracketsBelongToTheNamesBeforeThem() throws IOException {
+        String values = rows(i -> f("%.2f %s %s", 0.5 * i, x(i), x(2 * i)));
+        for (String names : List.of("time (ps) p (GPa) v (km/s)\n", "# time (ps)  p (GPa)  v (km/s)\n")) {
+            assertRead(read(names + values), N, 0.5, "ps", List.of("p (GPa)", "v (km/s)"), x(0));
+        }
+        assertRead(read("# run\n# time  energy  volume\n#   (kJ/mol)-Ext   (A^3)\n" + values), N, 0.5, "",
+                List.of("energy", "volume"), x(0));
+        assertThat(read("P (GPa) T (K) v (m/s)\n" + rows(i -> f("%s %.1f %s", x(i), 300 + 1.5 * i * i, x(2 * i))),
+                ReadOptions.AUTOMATIC.withTimeColumn(ReadOptions.NONE)).trajectories().dimension()).isEqualTo(3);
+        assertThatThrownBy(() -> read("T (K) v (m/s)\n" + rows(i -> f("%.1f %s", 300 + 1.5 * i * i, x(2 * i)))))
+                .satisfies(telling("question.rising"));
+    }
+
+    @Test
+    void aSamplingRateInACommentIsTheStep() throws IOException {
+        for (String rate : List.of("# Sampling Rate (Hz):= 50.00\n# Units:= mV\n", "%made\n%Sample Rate = 50.0 Hz\n")) {
+            assertRead(read(rate + rows(i -> f("%s\t%s", x(i), x(2 * i)))), N, 0.02, "s", List.of("x1", "x2"), x(0));
+        }
+        assertRead(read("# sample rate: 50 Hz\nt,x\n" + rows(i -> f("%s,%s", 0.5 * i, x(i)))), N, 0.5, "",
+                List.of("x"), x(0));
+        assertThat(read("# Sampling Rate (Hz): 50\n# Sampling rate (Hz): 9\n" + rows(i -> f("%s %s", x(i), x(2 * i))))
+                .trajectories().step()).as("of which columns?").isEqualTo(1);
+    }
+
+    @Test
+    void aCountAndAStepAboveTimesAreNoSample() throws IOException {
+        Dataset data = read("  60  0.005\n" + rows(i -> f("%.3f  %s", 0.005 * (i + 1), x(i))));
+
+        assertRead(data, N, 0.005, "", List.of("x"), x(0));
+        assertThat(data.notes()).anySatisfy(told("text.passed-over"));
+    }
+
+    @Test
+    void rowsMayStandInQuotesAsAWhole() throws IOException {
+        for (String names : List.of("\"t,x,y\"\n", "t,x,y\n")) {
+            assertRead(read(names + rows(i -> f("\"%d,%s,%s\"", i, x(i), x(2 * i)))), N, 1, "", List.of("x", "y"),
+                    x(0));
+        }
+        assertThat(read("t,n\n" + rows(i -> f("%d,\"1,%03d,000\"", i, (i * i * 37) % 900))).trajectories().value(1, 0))
+                .as("a number in groups").isEqualTo(1_037_000);
+    }
+
+    @Test
+    void tabsSeparateColumnsBelowALongHeaderToo() throws IOException {
+        Dataset data = read("INSTRUMENT FILE\n" + rows(90, i -> f("setting %d of the device   %d", i, i % 3))
+                + "time/s\tcycle number\tI Range\tE (V)\t\n" + rows(i -> f("%.1f\t%s\t%s\t%s\t", 0.5 * i, x(i),
+                        x(2 * i), x(3 * i))));
+
+        assertRead(data, N, 0.5, "s", List.of("cycle number", "I Range", "E (V)"), x(0));
+    }
+
+    @Test
+    void spectraAndLogsAreRefusedWithACommand() {
+        for (String text : List.of("$SPEC_ID:\nmade\n$DATA:\n0 59\n" + rows(i -> f("%d", i * i % 7)) + "$ROI:\n0\n",
+                "##TITLE=made\n##JCAMP-DX=4.24\n##XYDATA=(X++(Y..Y))\n" + rows(i -> f("%d %d %d", 2 * i, i % 7, i % 5)),
+                " DBCSR| Multiplication driver          BLAS\n" + rows(i -> f(" step %d energy %s", i, x(i))))) {
+            assertThatThrownBy(() -> read(text)).satisfies(telling("unread.convert"));
+        }
+    }
+
+    @Test
+    void wordsAmongTheNumbersOfManyColumnsAreNotedOnce() throws IOException {
+        Dataset data = read("site,t,a,b\n" + rows(i -> i % 15 == 9 ? f("s,%d,Jul-91,Aug-91", i)
+                : f("s,%d,%s,%s", i, x(i), x(2 * i))));
+
+        assertThat(data.notes()).filteredOn(note -> Notices.codes(note).contains("text.words-missing")).hasSize(1);
     }
 }
