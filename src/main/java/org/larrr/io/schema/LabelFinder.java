@@ -13,6 +13,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.larrr.data.Message;
 import org.larrr.io.columns.Column;
@@ -135,16 +136,15 @@ final class LabelFinder {
     /** Asks whether a time that falls back now and then counts around, if the states run on where it does. */
     private void askAboutRestarts(double[] times, List<Integer> breaks) {
         int[] numeric = finder.all(c -> !clock.uses(c) && finder.isNumeric(c) && !finder.stats(c).isConstant()
-                && finder.stats(c).missing() == 0).toArray();
+                && !finder.stats(c).isMonotonic() && finder.stats(c).missing() == 0).toArray();
         if (finder.options.columns().time().isPresent() || finder.declared.time() >= 0 || clock.isCalendar()
                 || NameHint.timeUnit(finder.name(clock.column())).isPresent() || numeric.length == 0
                 || breaks.size() < MIN_UNNAMED_BLOCKS || rows < MIN_BLOCK * breaks.size()
-                || breaks.stream().anyMatch(row -> times[row] >= times[row - 1])) {
+                || breaks.stream().filter(row -> times[row] < times[row - 1]).count() < MOSTLY * breaks.size()) {
             return;
         }
-        double at = IntStream.of(numeric).mapToDouble(c -> jumps(c, breaks.stream().mapToInt(row -> row))).average()
-                .orElse(1);
-        double within = IntStream.of(numeric).mapToDouble(c -> jumps(c, IntStream.range(1, rows))).average().orElse(1);
+        double at = median(IntStream.of(numeric).mapToDouble(c -> jumps(c, breaks.stream().mapToInt(row -> row))));
+        double within = median(IntStream.of(numeric).mapToDouble(c -> jumps(c, IntStream.range(1, rows))));
         if (at < CONTINUED && at < 2 * within + CONTINUED / MIN_BLOCK) {
             int c = clock.column();
             Question.Answer around = finder.columnsAnswer(Message.of("answer.counts-around", finder.label(c)),
@@ -156,13 +156,17 @@ final class LabelFinder {
         }
     }
 
-    /** The mean square of the steps of a column to some rows, in units of that of independent values. */
+    /** The median square of the steps of a column to some rows, in units of the mean one of independent values. */
     private double jumps(int c, IntStream to) {
         double[] values = finder.values(c);
         double mean = Arrays.stream(values).average().orElse(0);
         double variance = Arrays.stream(values).map(value -> (value - mean) * (value - mean)).average().orElse(1);
-        return to.mapToDouble(row -> values[row] - values[row - 1]).map(step -> step * step).average().orElse(0)
-                / (2 * variance);
+        return median(to.mapToDouble(row -> Math.pow(values[row] - values[row - 1], 2))) / (2 * variance);
+    }
+
+    private static double median(DoubleStream values) {
+        double[] sorted = values.sorted().toArray();
+        return sorted[sorted.length / 2];
     }
 
     /**

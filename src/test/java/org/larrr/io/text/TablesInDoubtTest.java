@@ -1061,4 +1061,17 @@ class TablesInDoubtTest extends WrittenTables {
         assertThatThrownBy(() -> read("<html> <body>\n" + rows(i -> "<p>" + x(i))))
                 .satisfies(telling("file.unread"));
     }
+
+    @Test
+    void aCounterThatTurnsOverWhileTheRestRunsOnIsAskedAbout() throws IOException {
+        Dataset data = answered("0 0 0 9\n" + rows(320, i -> f("%d %.3f %.3f %d", i % 32, 500 + Math.sin(0.02 * i),
+                x(i) + 3 * Math.cos(0.03 * i), 1000 + i / 3)), "question.restarts", "--time-column none --columns 2,3",
+                "--time-column 1");
+
+        assertThat(data.trajectories().size()).isEqualTo(321);
+        assertThat(data.trajectories().count()).isEqualTo(1);
+        assertThat(data.trajectories().dimension()).isEqualTo(2);
+        assertThat(read(rows(320, i -> f("%d %.3f", i % 32, Math.sin(i / 32 * 2.3 + 0.02 * (i % 32))))).trajectories()
+                .count()).as("restarted").isEqualTo(10);
+    }
 }
