@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -94,7 +95,7 @@ public final class Assembler {
     private int readableRows() throws DataFormatException {
         TreeSet<Integer> broken = new TreeSet<>();
         Map<Integer, Unreadable> cells = new HashMap<>();
-        Map<Integer, Set<String>> words = new HashMap<>();
+        Map<Integer, Set<String>> words = new TreeMap<>();
         for (Unreadable cell : table.unreadable()) {
             if (isUsed(cell.column()) && !words.computeIfAbsent(cell.column(), table::missingWords)
                     .contains(cell.text())) {
@@ -102,10 +103,10 @@ public final class Assembler {
                 cells.putIfAbsent(cell.row(), cell);
             }
         }
-        List<Integer> marked = words.keySet().stream().filter(c -> !words.get(c).isEmpty()).sorted().toList();
-        if (!marked.isEmpty()) {
-            notes.add(Message.of("text.words-missing", file, MessageText.list(marked.stream().flatMap(c
-                    -> words.get(c).stream()).distinct().toList()), MessageText.list(marked.stream().map(c
+        words.values().removeIf(Set::isEmpty);
+        if (!words.isEmpty()) {
+            notes.add(Message.of("text.words-missing", file, MessageText.list(words.values().stream()
+                    .flatMap(Set::stream).distinct().toList()), MessageText.list(words.keySet().stream().map(c
                             -> SchemaFinder.label(table.columns(), c)).toList())));
         }
         if (broken.isEmpty()) {

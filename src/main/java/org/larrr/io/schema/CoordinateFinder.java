@@ -17,6 +17,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.larrr.data.Fix;
 import org.larrr.data.Message;
+import org.larrr.data.Quantiles;
 import org.larrr.data.Roles.Assumption;
 import org.larrr.data.Units;
 import org.larrr.io.columns.Column;
@@ -209,8 +210,8 @@ final class CoordinateFinder {
     /** Returns whether nearly all values of a column are of one size, and compare with the steps of another. */
     private boolean hasSizeOfUncertainty(int c, int of) {
         double[] sorted = DoubleStream.of(finder.values(c)).filter(Double::isFinite).sorted().toArray();
-        double low = sorted[(int) ((1 - NEARLY_ALL) * sorted.length)];
-        double high = sorted[(int) (NEARLY_ALL * (sorted.length - 1))];
+        double low = Quantiles.of(sorted, 1 - NEARLY_ALL);
+        double high = Quantiles.of(sorted, NEARLY_ALL);
         double step = Math.sqrt(finder.table.meanSquareStep(of));
         return high < MAX_RATIO * low && low < step && step < MAX_SIGNIFICANCE * high;
     }

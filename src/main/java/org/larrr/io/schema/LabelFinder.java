@@ -13,9 +13,9 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.larrr.data.Message;
+import org.larrr.data.Quantiles;
 import org.larrr.io.columns.Column;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.file.DataFormatException;
@@ -143,8 +143,10 @@ final class LabelFinder {
                 || breaks.stream().filter(row -> times[row] < times[row - 1]).count() < MOSTLY * breaks.size()) {
             return;
         }
-        double at = median(IntStream.of(numeric).mapToDouble(c -> jumps(c, breaks.stream().mapToInt(row -> row))));
-        double within = median(IntStream.of(numeric).mapToDouble(c -> jumps(c, IntStream.range(1, rows))));
+        double at = Quantiles.select(IntStream.of(numeric).mapToDouble(c -> jumps(c, breaks.stream()
+                .mapToInt(row -> row))).toArray(), 0.5);
+        double within = Quantiles.select(IntStream.of(numeric).mapToDouble(c -> jumps(c, IntStream.range(1, rows)))
+                .toArray(), 0.5);
         if (at < CONTINUED && at < 2 * within + CONTINUED / MIN_BLOCK) {
             int c = clock.column();
             Question.Answer around = finder.columnsAnswer(Message.of("answer.counts-around", finder.label(c)),
@@ -161,12 +163,8 @@ final class LabelFinder {
         double[] values = finder.values(c);
         double mean = Arrays.stream(values).average().orElse(0);
         double variance = Arrays.stream(values).map(value -> (value - mean) * (value - mean)).average().orElse(1);
-        return median(to.mapToDouble(row -> Math.pow(values[row] - values[row - 1], 2))) / (2 * variance);
-    }
-
-    private static double median(DoubleStream values) {
-        double[] sorted = values.sorted().toArray();
-        return sorted[sorted.length / 2];
+        return Quantiles.select(to.mapToDouble(row -> Math.pow(values[row] - values[row - 1], 2)).toArray(), 0.5)
+                / (2 * variance);
     }
 
     /**
@@ -275,8 +273,9 @@ final class LabelFinder {
     /** Returns whether a column goes on by one in most rows whose time has gone on: a counter, though it turns over. */
     private boolean countsOn(double[] times, int c) {
         int[] later = IntStream.range(1, rows).filter(row -> times[row] > times[row - 1]).toArray();
-        return finder.columns.get(c).isNumeric() && IntStream.of(later).filter(row -> finder.value(row, c)
-                == finder.value(row - 1, c) + 1).count() >= MOSTLY * later.length;
+        return finder.columns.get(c).isNumeric() && MIN_BLOCK * later.length > rows
+                && IntStream.of(later).filter(row -> finder.value(row, c) == finder.value(row - 1, c) + 1).count()
+                        >= MOSTLY * later.length;
     }
 
     /** Asks about words that distinguish all rows of times which come twice: several instruments, perhaps. */

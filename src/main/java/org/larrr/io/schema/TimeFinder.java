@@ -450,10 +450,6 @@ final class TimeFinder {
             int label = NameHint.TRAJECTORY.fits(finder.name(c)) || finder.stats(c).falls() > 0
                     || finder.stats(c).risesThroughout() ? -1
                     : finder.first(k -> k != c && finder.isFree(k) && LabelFinder.isTracked(finder, c, k));
-            if (label >= 0 && isCalledTime(c)) {
-                finder.note(Message.of("schema.rises-in-blocks", finder.label(label), finder.label(c), 1));
-                return Optional.of(ofNumbers(c, false));
-            }
             label = label >= 0 || finder.stats(c).numbers() < MIN_UNEVEN ? label : LabelFinder.labelOf(finder, c,
                     1, LabelFinder.MIN_ROWS, k -> finder.isFree(k) && finder.isWord(k)).orElse(-1);
             if (label >= 0) {
