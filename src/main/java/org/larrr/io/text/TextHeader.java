@@ -58,6 +58,7 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
     private static final Set<String> PROSE = Set.of("the", "of", "a", "an", "is", "are", "was", "for", "from", "with",
             "and", "by", "to", "this", "that", "be", "as", "or", "which", "it", "written", "generated", "created",
             "simulation", "results", "file", "version", "using");
+    private static final int MAX_NAME = 80;
     private static final Pattern BOUND = Pattern.compile("#!\\s*SET\\s+(min|max)_(\\S+)\\s+(\\S+)\\s*");
     private static final Pattern LEGEND = Pattern.compile("@\\s*s(\\d+)\\s+legend\\s+\"(.*)\"\\s*");
     private static final Pattern AXIS = Pattern.compile("@\\s*([xy])axis\\s+label\\s+\"(.*)\"\\s*");
@@ -251,7 +252,8 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
 
     /** Returns whether words are those of a sentence, and name no columns. */
     static boolean isProse(List<String> words) {
-        return words.stream().map(word -> word.toLowerCase(Locale.ROOT)).anyMatch(PROSE::contains)
+        return words.stream().anyMatch(word -> word.length() > MAX_NAME)
+                || words.stream().map(word -> word.toLowerCase(Locale.ROOT)).anyMatch(PROSE::contains)
                 && words.stream().noneMatch(word -> word.indexOf(' ') >= 0);
     }
 

@@ -133,6 +133,8 @@ class TablesInDoubtTest extends WrittenTables {
             assertThat(data.trajectories().coordinates()).containsExactly("x1", "x2", "x3");
             assertThat(data.notes()).anySatisfy(told("text.names-unfitting"));
         }
+        assertThat(read("# Vc is a vacancy, " + "and so on ".repeat(12) + "\n" + rows(i -> f("%s %s", x(i), x(2 * i))))
+                .trajectories().coordinates()).as("a sentence").containsExactly("x1", "x2");
         assertThat(read("# as written by hand\n" + rows(i -> f("%s %s %s", x(i), x(2 * i), x(3 * i)))).notes())
                 .noneSatisfy(told("text.names-unfitting"));
     }
