@@ -20,6 +20,7 @@ import org.larrr.ClassPaths;
 final class Kills {
 
     private static final int LONGEST_MILLISECONDS = 120;
+    private static final long MAX_WAIT = 1_000_000_000;
 
     private final Path folder;
     private final Random random;
@@ -59,6 +60,9 @@ final class Kills {
         try (BufferedReader out = process.inputReader()) {
             assertThat(out.readLine()).as("the program saves").isEqualTo("saving");
             Thread.sleep(random.nextInt(LONGEST_MILLISECONDS), random.nextInt(1_000_000));
+            if (random.nextBoolean()) {
+                awaitPiece(); // moments of writing are few where disks are fast
+            }
         } finally {
             process.destroyForcibly();
         }
@@ -71,6 +75,19 @@ final class Kills {
         halfWritten += sweep();
     }
 
+    private void awaitPiece() throws IOException {
+        long end = System.nanoTime() + MAX_WAIT;
+        while (pieces().isEmpty() && System.nanoTime() < end) {
+            Thread.onSpinWait();
+        }
+    }
+
+    private List<Path> pieces() throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(".tmp")).toList();
+        }
+    }
+
     private static Process start(Path file) throws Exception {
         List<String> command = List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx128m",
                 "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", ClassPaths.ofTests(), SaveLoop.class.getName(),
@@ -79,12 +96,10 @@ final class Kills {
     }
 
     private int sweep() throws IOException {
-        try (Stream<Path> pieces = Files.list(folder)) {
-            List<Path> left = pieces.filter(piece -> piece.toString().endsWith(".tmp")).toList();
-            for (Path piece : left) {
-                Files.delete(piece);
-            }
-            return left.isEmpty() ? 0 : 1;
+        List<Path> left = pieces();
+        for (Path piece : left) {
+            Files.delete(piece);
         }
+        return left.isEmpty() ? 0 : 1;
     }
 }
