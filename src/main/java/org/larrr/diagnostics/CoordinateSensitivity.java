@@ -11,6 +11,7 @@ import org.larrr.data.Fix;
 import org.larrr.data.Message;
 import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
+import org.larrr.diagnostics.trust.Blocks;
 import org.larrr.diagnostics.trust.EigenpairMatching;
 import org.larrr.estimators.Estimator;
 import org.larrr.estimators.FeatureSample;
@@ -146,10 +147,7 @@ public record CoordinateSensitivity(List<String> names, double[][] values, doubl
         List<double[][]> result = new ArrayList<>();
         for (int k = 0; k < REFITS; k++) {
             cancellation.check();
-            double[] weights = new double[groups.count()];
-            for (int draw = 0; draw < weights.length; draw++) {
-                weights[random.nextInt(weights.length)]++;
-            }
+            double[] weights = Blocks.draw(random, groups.count(), 1);
             try {
                 SpectralModel refit = estimator.fitMoments(sample, SecondMoments.combine(moments, weights));
                 result.add(matched(sensitivities(forms, refit.right().coefficients()), matching.positions(refit)));
@@ -184,8 +182,7 @@ public record CoordinateSensitivity(List<String> names, double[][] values, doubl
     }
 
     private static double end(double value, double quantile, double p) {
-        double squared = 2 * value * value - quantile * quantile;
-        return p < 0.5 ? Math.max(value, Math.sqrt(Math.max(0, squared)))
-                : Math.min(value, Math.sqrt(Math.max(0, squared)));
+        double end = Math.sqrt(Math.max(0, 2 * value * value - quantile * quantile));
+        return p < 0.5 ? Math.max(value, end) : Math.min(value, end);
     }
 }

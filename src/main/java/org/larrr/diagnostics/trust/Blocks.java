@@ -1,6 +1,7 @@
 package org.larrr.diagnostics.trust;
 
 import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.larrr.data.Message;
 import org.larrr.estimators.FeatureSample;
@@ -96,10 +97,14 @@ public record Blocks(RowGroups cells, int run, double time, double relaxation) {
     }
 
     /**
-     * Returns how often every cell is drawn when runs of cells are drawn with replacement until there are as many as
-     * before.
+     * {@return how often every cell is drawn when runs of cells are drawn with replacement until there are as many as
+     * before}
+     *
+     * @param random where the draws come from
+     * @param count  how many cells there are
+     * @param run    how many consecutive cells are drawn together
      */
-    static double[] draw(SplittableRandom random, int count, int run) {
+    public static double[] draw(SplittableRandom random, int count, int run) {
         double[] weights = new double[count];
         int drawn = 0;
         while (drawn < count) {
@@ -109,5 +114,17 @@ public record Blocks(RowGroups cells, int run, double time, double relaxation) {
             }
         }
         return weights;
+    }
+
+    /** Returns 0 … count − 1 in a random order, all orders equally likely. */
+    static int[] permutation(RandomGenerator random, int count) {
+        int[] permuted = IntStream.range(0, count).toArray();
+        for (int i = count - 1; i > 0; i--) {
+            int j = random.nextInt(i + 1);
+            int kept = permuted[i];
+            permuted[i] = permuted[j];
+            permuted[j] = kept;
+        }
+        return permuted;
     }
 }

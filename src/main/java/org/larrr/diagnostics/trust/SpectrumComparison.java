@@ -212,8 +212,8 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
             parts.add(part(stretches, fit, s, draws, random, cancellation));
         }
         double observed = difference(parts, parts);
-        List<int[]> orders = Stream.generate(() -> permutation(stretches.rows().length, random)).limit(permutations)
-                .toList();
+        List<int[]> orders = Stream.generate(() -> Blocks.permutation(random, stretches.rows().length))
+                .limit(permutations).toList();
         List<PermutedSets> chance = eachOf(orders, order -> PermutedSets.of(stretches, order, parts), cancellation);
         long atLeast = 1 + chance.stream().filter(each -> each.difference() >= observed).count();
         double[][] distances = new double[count][count];
@@ -366,16 +366,5 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
         double mean = Arrays.stream(known).mapToDouble(s -> values[s]).average().orElse(0);
         return Arrays.stream(known)
                 .mapToDouble(s -> Math.pow(Math.min(CLEAR, Math.abs(values[s] - mean) / errors[s]), 2)).sum();
-    }
-
-    private static int[] permutation(int units, SplittableRandom random) {
-        int[] permuted = IntStream.range(0, units).toArray();
-        for (int i = units - 1; i > 0; i--) {
-            int j = random.nextInt(i + 1);
-            int kept = permuted[i];
-            permuted[i] = permuted[j];
-            permuted[j] = kept;
-        }
-        return permuted;
     }
 }

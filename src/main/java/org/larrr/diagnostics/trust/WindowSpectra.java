@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.larrr.data.Message;
 import org.larrr.data.Quantiles;
 import org.larrr.data.Trajectories;
@@ -134,16 +134,10 @@ public record WindowSpectra(boolean beside, List<Window> windows, List<Optional<
             windows.add(refits.window(h * span, (h + 2) * span, draws, () -> draw(2 * units, beside, random),
                     cancellation));
         }
-        List<Window> apart = everyOther(windows);
         double[][] chance = rearranged(whole, matching, moments, units, beside, cancellation);
         return new WindowSpectra(beside, windows, IntStream.range(0, whole.model().rank())
-                .mapToObj(i -> change(apart, i, Arrays.stream(chance).mapToDouble(each -> each[i]).toArray()))
+                .mapToObj(i -> change(windows, i, Arrays.stream(chance).mapToDouble(each -> each[i]).toArray()))
                 .toList());
-    }
-
-    /** Windows that share no data. */
-    private static <T> List<T> everyOther(List<T> windows) {
-        return IntStream.iterate(0, w -> w < windows.size(), w -> w + 2).mapToObj(windows::get).toList();
     }
 
     /** Of every rearrangement and eigenpair, the largest departure of a window over the mean of the windows. */
@@ -158,14 +152,10 @@ public record WindowSpectra(boolean beside, List<Window> windows, List<Optional<
         Parallel.forEach(REARRANGEMENTS, b -> {
             List<Complex[]> values = new ArrayList<>();
             for (int h = 0; h + 1 < halves; h += 2) {
-                cancellation.check();
                 List<SecondMoments> own = Arrays.stream(orders.get(b), h * units, (h + 2) * units)
                         .mapToObj(moments::get).toList();
-                try {
-                    values.add(new Refits(whole, matching, own, halves / 2.0).eigenvalues(Vectors.ones(own.size())));
-                } catch (EstimationException ignored) {
-                    continue; // such a window shows nothing, as one of the data may
-                }
+                new Refits(whole, matching, own, halves / 2.0).find(Vectors.ones(own.size()), cancellation)
+                        .ifPresent(values::add);
             }
             departures[b] = IntStream.range(0, whole.model().rank()).mapToDouble(i -> departure(values.stream()
                     .map(each -> each[i]).filter(Complex::isDefined).mapToDouble(Complex::re).toArray())).toArray();
@@ -182,7 +172,7 @@ public record WindowSpectra(boolean beside, List<Window> windows, List<Optional<
     private static int[] orderOfHalves(int halves, int units, Random random) {
         int[] order = new int[halves * units];
         for (int u = 0; u < units; u++) {
-            int[] positions = shuffled(halves, random);
+            int[] positions = Blocks.permutation(random, halves);
             for (int h = 0; h < halves; h++) {
                 order[h * units + u] = positions[h] * units + u;
             }
@@ -190,17 +180,11 @@ public record WindowSpectra(boolean beside, List<Window> windows, List<Optional<
         return order;
     }
 
-    private static int[] shuffled(int count, Random random) {
-        List<Integer> order = IntStream.range(0, count).boxed().collect(Collectors.toCollection(ArrayList::new));
-        Collections.shuffle(order, random);
-        return order.stream().mapToInt(Integer::intValue).toArray();
-    }
-
     /** Quarters of a window in another order. */
     private static int[] orderOfRuns(int halves, int units, Random random) {
         int run = Math.max(1, units / 2);
         int runs = (halves * units + run - 1) / run;
-        return Arrays.stream(shuffled(runs, random)).flatMap(r -> IntStream.range(r * run,
+        return Arrays.stream(Blocks.permutation(random, runs)).flatMap(r -> IntStream.range(r * run,
                 Math.min(halves * units, (r + 1) * run))).toArray();
     }
 
@@ -209,17 +193,20 @@ public record WindowSpectra(boolean beside, List<Window> windows, List<Optional<
 
         Window window(double from, double to, int draws, Supplier<double[]> draw, Cancellation cancellation) {
             Complex[] values = eigenvalues(Vectors.ones(own.size()));
-            List<Complex[]> drawn = new ArrayList<>();
-            for (int b = 0; b < draws; b++) {
-                cancellation.check();
-                try {
-                    drawn.add(eigenvalues(draw.get()));
-                } catch (EstimationException ignored) {
-                    continue; // a draw that leaves a direction without data says nothing about the others
-                }
-            }
+            List<Complex[]> drawn = Stream.generate(() -> find(draw.get(), cancellation)).limit(draws)
+                    .flatMap(Optional::stream).toList();
             return new Window(from, to, List.of(values), IntStream.range(0, values.length)
                     .mapToObj(i -> Spread.ofMost(drawn.stream().map(drawing -> drawing[i]).toList())).toList());
+        }
+
+        /** The eigenvalues of a choice; empty where it leaves a direction without data. */
+        Optional<Complex[]> find(double[] counts, Cancellation cancellation) {
+            cancellation.check();
+            try {
+                return Optional.of(eigenvalues(counts));
+            } catch (EstimationException ignored) {
+                return Optional.empty(); // it says nothing about the others
+            }
         }
 
         private Complex[] eigenvalues(double[] counts) {
@@ -261,14 +248,13 @@ public record WindowSpectra(boolean beside, List<Window> windows, List<Optional<
     }
 
     /**
-     * Looks for a change of an eigenvalue.
+     * Looks for a change of an eigenvalue among every other window, which share no data.
      *
-     * @param windows that share no data
-     * @param index   of the eigenpair, from 0
-     * @param chance  the largest departures of rearranged data, over the mean
+     * @param index  of the eigenpair, from 0
+     * @param chance the largest departures of rearranged data, over the mean
      */
     private static Optional<Change> change(List<Window> windows, int index, double[] chance) {
-        List<Window> apart = windows.stream()
+        List<Window> apart = IntStream.iterate(0, w -> w < windows.size(), w -> w + 2).mapToObj(windows::get)
                 .filter(window -> window.values().get(index).isDefined() && window.errors().get(index).isDefined()
                         && window.errors().get(index).re() > 0).toList();
         if (apart.size() < 2) {

@@ -334,7 +334,8 @@ public final class FitSdeStudy extends Study<FitSdeStudy.Result> {
         double finest = Arrays.stream(mixture.widths()).min().orElseThrow();
         String potential = "-log(" + formula(mixture) + ")";
         // In about the right unit, since a solver looks for rates within its range.
-        double unit = rounded(square(coordinates.get(0).high() - coordinates.get(0).low()) * -fitted.get(0).re());
+        double unit = rounded(Math.pow(coordinates.get(0).high() - coordinates.get(0).low(), 2)
+                * -fitted.get(0).re());
         List<Complex> ones = Truths.compute(FormulaSystem.of(definition(data, "", coordinates, widths,
                 overdamped(potential, unit), data.step())), fitted.size() + 1).eigenvalues();
         Scale scale = Scale.of(fitted, bands, ones);
@@ -351,10 +352,6 @@ public final class FitSdeStudy extends Study<FitSdeStudy.Result> {
 
     private static Dynamics overdamped(String potential, double diffusion) {
         return new Dynamics.Overdamped(potential, "1", SystemDefinitionWriter.number(rounded(1 / diffusion)));
-    }
-
-    private static double square(double value) {
-        return value * value;
     }
 
     /**

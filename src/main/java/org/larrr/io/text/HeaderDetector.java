@@ -88,20 +88,22 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
                 && rows.get(first - 1).size() == width) {
             top--;
         }
-        if (top == first && first == 0 && isStartAndRate(rows, width, numbers)) {
-            return new HeaderDetector(2, List.of(), List.of(), 2);
-        }
-        if (top == first && first == 0 && isCountAndStep(rows, width, numbers)) {
-            return new HeaderDetector(1, List.of(), List.of(), 1);
-        }
         List<String> apart = top == first && first > 0 ? namesAtBlanks(rows.get(first - 1)) : List.of();
         if (apart.size() == width && width > 1 && new HashSet<>(apart).size() == width && !TextHeader.isProse(apart)
                 && apart.stream().noneMatch(numbers::isNumberOrMissing)) {
             return new HeaderDetector(first, names(new Line(0, apart, 0)), List.of(), first - 1);
         }
-        int codes = first == 0 && beginsWithCodes(rows, width, numbers) ? 1 : 0;
-        return top == first ? new HeaderDetector(first + codes, List.of(), List.of(), first + codes)
+        int above = first == 0 ? numbersAbove(rows, width, numbers) : 0;
+        return top == first ? new HeaderDetector(first + above, List.of(), List.of(), first + above)
                 : withNames(rows, top, first, width, units, numbers);
+    }
+
+    /** Returns how many first rows, of numbers like all others, are no samples. */
+    private static int numbersAbove(List<Line> rows, int width, TextNumbers numbers) {
+        if (isStartAndRate(rows, width, numbers)) {
+            return 2;
+        }
+        return isCountAndStep(rows, width, numbers) || beginsWithCodes(rows, width, numbers) ? 1 : 0;
     }
 
     /** The words of a line that is one field, since something else parts the values, or words with their units. */
