@@ -49,11 +49,29 @@ public final class UnevenSum {
             InverseStartCounts counts = InverseStartCounts.of(remaining, shift, longest);
             return new UnevenRecursion(z, data, shift, wave, counts, groups, cancellation).crossCovariances();
         }
-        return new Pairs(z, data, shift, wave, remaining).crossCovariances(groups, cancellation);
+        return Pairs.of(z, data, shift, wave, remaining).crossCovariances(groups, cancellation);
     }
 
-    /** Every pair by itself. */
-    private record Pairs(DMatrixRMaj z, Trajectories data, double shift, Wave wave, double[] remaining) {
+    /**
+     * Every pair by itself.
+     *
+     * @param times  of all rows, each since the start of its trajectory
+     * @param widths of all rows as later ones of a pair
+     */
+    private record Pairs(DMatrixRMaj z, Trajectories data, double shift, Wave wave, double[] remaining,
+                         double[] times, double[] widths) {
+
+        static Pairs of(DMatrixRMaj z, Trajectories data, double shift, Wave wave, double[] remaining) {
+            double[] times = new double[data.size()];
+            double[] widths = new double[data.size()];
+            for (int k = 0; k < data.count(); k++) {
+                for (int i = 0; i < data.length(k); i++) {
+                    times[data.start(k) + i] = data.time(k, i);
+                    widths[data.start(k) + i] = width(data, k, i, false);
+                }
+            }
+            return new Pairs(z, data, shift, wave, remaining, times, widths);
+        }
 
         DMatrixRMaj[] crossCovariances(RowGroups groups, Cancellation cancellation) {
             DMatrixRMaj[] sums = LaplaceSum.zeros(groups.count(), z.numCols);
@@ -82,17 +100,20 @@ public final class UnevenSum {
 
         private void aggregate(int k, int i, double[] y, int target) {
             int size = z.numCols;
+            int end = data.start(k + 1);
+            int own = data.start(k) + i;
             double longest = -Math.log(NEGLIGIBLE) / shift;
-            for (int node = i; node < data.length(k); node++) {
-                double elapsed = data.time(k, node) - data.time(k, i);
+            int ended = 0;
+            for (int row = own; row < end; row++) {
+                double elapsed = times[row] - times[own];
                 if (elapsed > longest) {
                     break;
                 }
-                double weight = width(data, k, node, node == i) * Math.exp(-shift * elapsed)
-                        / startsObservedFor(elapsed, remaining) * wave.at(elapsed);
-                int row = (data.start(k) + node) * size;
+                ended = firstObservedFor(elapsed, remaining, ended);
+                double weight = (row == own ? width(data, k, i, true) : widths[row]) * Math.exp(-shift * elapsed)
+                        / (remaining.length - ended) * wave.at(elapsed);
                 for (int c = 0; c < size; c++) {
-                    y[target + c] += weight * z.data[row + c];
+                    y[target + c] += weight * z.data[row * size + c];
                 }
             }
         }
@@ -133,11 +154,21 @@ public final class UnevenSum {
         return remaining;
     }
 
-    /** N(τ), with a little room for rounding of the times. */
-    private static int startsObservedFor(double elapsed, double[] remaining) {
+    /**
+     * Returns the index of the first start that was observed for at least τ, with a little room for rounding of the
+     * times; n less it is N(τ).
+     *
+     * @param from an index that is not behind it: that of a smaller τ, from which it is seldom far
+     */
+    private static int firstObservedFor(double elapsed, double[] remaining, int from) {
         double bound = elapsed * (1 - 1e-9) - 1e-12;
-        int low = 0;
-        int high = remaining.length;
+        int low = from;
+        int high = from;
+        for (int step = 1; high < remaining.length && remaining[high] < bound; step *= 2) {
+            low = high + 1;
+            high += step;
+        }
+        high = Math.min(high, remaining.length);
         while (low < high) {
             int middle = (low + high) >>> 1;
             if (remaining[middle] < bound) {
@@ -146,7 +177,7 @@ public final class UnevenSum {
                 high = middle;
             }
         }
-        return remaining.length - low;
+        return low;
     }
 
     /**
