@@ -238,24 +238,56 @@ public record TransferRegression(Scheme scheme, int lag, double regularization, 
         DMatrixRMaj[] covariances = LaplaceSum.zeros(groups.count(), z.size());
         DMatrixRMaj[] lagged = LaplaceSum.zeros(groups.count(), z.size());
         long pairs = 0;
-        int k = 0;
-        for (int run = 0; run < groups.runs(); run++) {
-            int first = groups.bounds()[run];
-            while (first >= data.start(k + 1)) {
-                k++;
+        int run = 0;
+        for (int k = 0; k < data.count(); k++) {
+            int last = run;
+            while (last < groups.runs() && groups.bounds()[last] < data.start(k + 1)) {
+                last++;
             }
-            int end = Math.min(groups.bounds()[run + 1], data.start(k + 1) - lag);
-            int group = groups.group()[run];
-            int count = Math.max(0, end - first);
-            LaplaceSum.addGram(z, first, end, covariances[group]);
-            if (reversible) {
-                LaplaceSum.addGram(z, first + lag, end + lag, covariances[group]);
+            addGrams(z, groups, run, last, data.start(k + 1), covariances);
+            for (; run < last; run++) {
+                int first = groups.bounds()[run];
+                int end = Math.min(groups.bounds()[run + 1], data.start(k + 1) - lag);
+                addCross(z, first, end, lagged[groups.group()[run]]);
+                pairs += Math.max(0, end - first);
             }
-            addCross(z, first, end, lagged[group]);
-            pairs += count;
         }
         requirePairs(pairs, data);
         return normalise(covariances, lagged, pairs);
+    }
+
+    /**
+     * Adds zzᵀ of every state to the group of the pair that it starts and, of a reversible process, to that of the pair
+     * that it ends. Between two bounds of either kind states are read once for both.
+     *
+     * @param from first run of the trajectory
+     * @param to   one after its last
+     * @param end  one after its last row
+     */
+    private void addGrams(FeatureRows z, RowGroups groups, int from, int to, int end, DMatrixRMaj[] sums) {
+        int start = groups.bounds()[from];
+        int early = from;
+        int late = from;
+        DMatrixRMaj both = new DMatrixRMaj(z.size(), z.size());
+        for (int row = start; row < end;) {
+            int next = row < end - lag ? Math.min(groups.bounds()[early + 1], end - lag) : end;
+            boolean starts = row < end - lag;
+            boolean ends = reversible && row >= start + lag;
+            if (reversible) {
+                next = Math.min(next, row < start + lag ? start + lag : groups.bounds()[late + 1] + lag);
+            }
+            if (starts && ends) {
+                both.zero();
+                LaplaceSum.addGram(z, row, next, both);
+                CommonOps_DDRM.addEquals(sums[groups.group()[early]], both);
+                CommonOps_DDRM.addEquals(sums[groups.group()[late]], both);
+            } else if (starts || ends) {
+                LaplaceSum.addGram(z, row, next, sums[groups.group()[starts ? early : late]]);
+            }
+            row = next;
+            early += starts && row == groups.bounds()[early + 1] ? 1 : 0;
+            late += ends && row == groups.bounds()[late + 1] + lag ? 1 : 0;
+        }
     }
 
     private List<SecondMoments> normalise(DMatrixRMaj[] covariances, DMatrixRMaj[] lagged, long pairs) {

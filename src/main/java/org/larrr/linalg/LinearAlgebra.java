@@ -166,6 +166,16 @@ public interface LinearAlgebra {
     LeftSingular leftSingular(DMatrixRMaj a);
 
     /**
+     * Singular values of a square matrix, in a fraction of the time that vectors take; 8n³/3 operations.
+     *
+     * @param a (n, n)
+     * @return values descending
+     * @throws IllegalArgumentException if A is not square
+     * @throws ArithmeticException if it holds a number that is not finite, or the iteration does not converge
+     */
+    double[] singularValues(DMatrixRMaj a);
+
+    /**
      * The leading singular values and left singular vectors of a large square matrix, with residuals below 1e-12 of the
      * largest value for the vectors and 1e-7 for the other values, whose errors are of the order of its square; O(N²) a
      * vector.

@@ -119,6 +119,15 @@ abstract class NetlibLinearAlgebra implements LinearAlgebra {
         return n >= LARGE && Panels.suit(a) ? Panels.leftSingular(blas, lapack, a) : leftSingularAtOnce(a);
     }
 
+    @Override
+    public final double[] singularValues(DMatrixRMaj a) {
+        int n = Arguments.finiteSquare(a);
+        return n >= LARGE && Panels.suit(a) ? Panels.leftSingular(blas, lapack, a).values() : singularValuesAtOnce(a);
+    }
+
+    /** As {@link #singularValues} of a matrix of finite numbers; cannot be stopped. */
+    abstract double[] singularValuesAtOnce(DMatrixRMaj a);
+
     /** As {@link #leftSingular} of a square matrix of finite numbers; cannot be stopped. */
     abstract LeftSingular leftSingularAtOnce(DMatrixRMaj a);
 
@@ -254,6 +263,14 @@ abstract class NetlibLinearAlgebra implements LinearAlgebra {
             return new LeftSingular(values, left);
         }
 
+        @Override
+        double[] singularValuesAtOnce(DMatrixRMaj a) {
+            var solver = DecompositionFactory_DDRM.svd(a.numRows, a.numRows, false, false, false);
+            Arguments.converged(Message.of("linalg.singular-iteration"), solver.decompose(a.copy()) ? 0 : 1);
+            return Arrays.stream(solver.getSingularValues()).map(value -> -value).sorted().map(value -> -value)
+                    .toArray();
+        }
+
         private static int[] orderBy(int n, Comparator<Integer> order) {
             return IntStream.range(0, n).boxed().sorted(order).mapToInt(Integer::intValue).toArray();
         }
@@ -297,6 +314,22 @@ abstract class NetlibLinearAlgebra implements LinearAlgebra {
             double[] work = new double[Math.max(1, (int) query[0])];
             lapack.dsyev("V", "L", n, vectors, n, values, work, work.length, info);
             Arguments.converged("syev", info.val);
+        }
+
+        @Override
+        double[] singularValuesAtOnce(DMatrixRMaj a) {
+            int n = a.numRows;
+            double[] values = new double[n];
+            double[] content = Arrays.copyOf(a.data, n * n);
+            double[] query = new double[1];
+            int[] integerWork = new int[8 * n];
+            intW info = new intW(0);
+            double[] none = new double[1];
+            lapack.dgesdd("N", n, n, content, n, values, none, 1, none, 1, query, -1, integerWork, info);
+            double[] work = new double[Math.max(1, (int) query[0])];
+            lapack.dgesdd("N", n, n, content, n, values, none, 1, none, 1, work, work.length, integerWork, info);
+            Arguments.converged("gesdd", info.val);
+            return values;
         }
 
         @Override

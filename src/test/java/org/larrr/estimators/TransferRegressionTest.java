@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.larrr.data.Notices.telling;
 
+import java.util.List;
 import java.util.Random;
+import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -83,6 +85,56 @@ class TransferRegressionTest {
                     .isLessThan(1e-12);
             assertThat(found.singularValues()[i]).isCloseTo(expected.singularValues()[i], within(1e-12));
         }
+    }
+
+    /** Cells shorter and longer than the lag, and trajectories shorter. */
+    @ParameterizedTest
+    @CsvSource({"1, true", "5, true", "5, false", "11, true", "23, true", "23, false"})
+    void aPairBelongsToTheCellOfItsStart(int lag, boolean reversible) {
+        int[] lengths = {40, 4, 31};
+        Trajectories data = Trajectories.wrap(autoregression(75), lengths, new TimeGrid.Uniform(STEP), "",
+                Trajectories.defaultNames(1));
+        FeatureSample sample = linear(data);
+        RowGroups cells = RowGroups.blocks(data, 9);
+        DMatrixRMaj z = sample.features().values();
+        double[][] covariances = new double[cells.count()][4];
+        double[][] crossed = new double[cells.count()][4];
+        int pairs = 0;
+        for (int k = 0; k < lengths.length; k++) {
+            for (int i = data.start(k); i + lag < data.start(k + 1); i++, pairs++) {
+                int cell = cell(cells, i);
+                for (int e = 0; e < 4; e++) {
+                    int row = e / 2;
+                    int column = e % 2;
+                    covariances[cell][e] += z.get(i, row) * z.get(i, column);
+                    if (reversible) {
+                        covariances[cell][e] += z.get(i + lag, row) * z.get(i + lag, column);
+                    }
+                    crossed[cell][e] += z.get(i, row) * z.get(i + lag, column);
+                    if (reversible) {
+                        crossed[cell][e] += z.get(i + lag, row) * z.get(i, column);
+                    }
+                }
+            }
+        }
+        List<SecondMoments> found = TransferRegression.reducedRank(lag, 1e-6, 2, reversible)
+                .momentsByGroup(sample, cells, new Cancellation());
+        double scale = pairs * (reversible ? 2 : 1);
+        for (int cell = 0; cell < cells.count(); cell++) {
+            for (int e = 0; e < 4; e++) {
+                assertThat(found.get(cell).covariance().data[e]).isCloseTo(covariances[cell][e] / scale, within(1e-12));
+                assertThat(found.get(cell).crossCovariance().data[e]).isCloseTo(crossed[cell][e] / scale,
+                        within(1e-12));
+            }
+        }
+    }
+
+    private static int cell(RowGroups cells, int row) {
+        int run = 0;
+        while (cells.bounds()[run + 1] <= row) {
+            run++;
+        }
+        return cells.group()[run];
     }
 
     @Test

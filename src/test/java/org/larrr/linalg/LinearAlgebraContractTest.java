@@ -114,6 +114,7 @@ class LinearAlgebraContractTest {
         for (int i = 1; i < n; i++) {
             assertThat(svd.values()[i]).isLessThanOrEqualTo(svd.values()[i - 1]);
         }
+        assertThat(algebra.singularValues(a)).containsExactly(svd.values(), within(1e-12));
     }
 
     @ParameterizedTest

@@ -73,10 +73,21 @@ public final class OperatorRegression {
      * @throws EstimationException if γ is too small for C
      */
     public static Result solve(Whitening whitening, Scheme scheme, double regularization, int rank, boolean symmetric) {
-        return scheme == Scheme.REDUCED_RANK
-                ? leading(whitening, regularization, rank, symmetric)
-                .orElseGet(() -> full(whitening, scheme, regularization, rank, symmetric))
-                : full(whitening, scheme, regularization, rank, symmetric);
+        Optional<Result> sooner = switch (scheme) {
+            case REDUCED_RANK -> rank < whitening.size() ? leading(whitening, regularization, rank, symmetric)
+                    : whole(whitening, regularization, rank, symmetric);
+            case RIDGE -> whole(whitening, regularization, rank, symmetric);
+            case PRINCIPAL_COMPONENTS -> Optional.empty();
+        };
+        return sooner.orElseGet(() -> full(whitening, scheme, regularization, rank, symmetric));
+    }
+
+    /** Where nothing is truncated: neither eigenbasis nor singular vectors, only the values that are shown. */
+    private static Optional<Result> whole(Whitening whitening, double regularization, int rank, boolean symmetric) {
+        return whitening.whiten(regularization).map(seen -> projected(whitening, seen,
+                CommonOps_DDRM.identity(whitening.size()),
+                Arrays.copyOf(LinearAlgebra.best().singularValues(seen.transposed()), kept(whitening.size(), rank)),
+                symmetric));
     }
 
     /**
@@ -88,18 +99,24 @@ public final class OperatorRegression {
             return Optional.empty();
         }
         int vectors = (rank + RANKS_AT_ONCE - 1) / RANKS_AT_ONCE * RANKS_AT_ONCE;
-        LinearAlgebra algebra = LinearAlgebra.best();
         return whitening.whiten(regularization).flatMap(seen ->
-                whitening.leading(seen, vectors, vectors + EXTRA_SINGULAR_VALUES).map(all -> {
-                    DMatrixRMaj u = columns(all.left(), 0, rank);
-                    DMatrixRMaj inner = seen.root().inverseTransposed(u);
-                    DMatrixRMaj adjoint = seen.adjoint(u);
-                    // VᵀHV = (AᵀU)ᵀR^{-T}U, in which only one factor is as large as 1/√γ.
-                    DMatrixRMaj small = algebra.multiplyTransposed(adjoint, inner);
-                    DMatrixRMaj both = seen.root().toFeatures(CommonOps_DDRM.concatColumns(inner, adjoint, null));
-                    return result(columns(both, 0, rank), small, columns(both, rank, 2 * rank), whitening.mass(),
-                            Arrays.copyOf(all.values(), rank + EXTRA_SINGULAR_VALUES), symmetric);
-                }));
+                whitening.leading(seen, vectors, vectors + EXTRA_SINGULAR_VALUES).map(all -> projected(whitening, seen,
+                        columns(all.left(), 0, rank), Arrays.copyOf(all.values(), rank + EXTRA_SINGULAR_VALUES),
+                        symmetric)));
+    }
+
+    /**
+     * @param u of V = SR^{-T}U, (N, r)
+     */
+    private static Result projected(Whitening whitening, Whitening.Seen seen, DMatrixRMaj u, double[] singularValues,
+            boolean symmetric) {
+        DMatrixRMaj inner = seen.root().inverseTransposed(u);
+        DMatrixRMaj adjoint = seen.adjoint(u);
+        // VᵀHV = (AᵀU)ᵀR^{-T}U, in which only one factor is as large as 1/√γ.
+        DMatrixRMaj small = LinearAlgebra.best().multiplyTransposed(adjoint, inner);
+        DMatrixRMaj both = seen.root().toFeatures(CommonOps_DDRM.concatColumns(inner, adjoint, null));
+        return result(columns(both, 0, u.numCols), small, columns(both, u.numCols, 2 * u.numCols), whitening.mass(),
+                singularValues, symmetric);
     }
 
     /**
@@ -196,9 +213,14 @@ public final class OperatorRegression {
         return new Result(eigen.values(), right, left, singularValues);
     }
 
+    /** How many singular values are shown. */
+    private static int kept(int features, int rank) {
+        return (int) Math.min(features, (long) rank + EXTRA_SINGULAR_VALUES);
+    }
+
     private static Subspace subspace(Whitening whitening, Scheme scheme, double regularization, int rank) {
         int n = whitening.values().length;
-        int kept = (int) Math.min(n, (long) rank + EXTRA_SINGULAR_VALUES);
+        int kept = kept(n, rank);
         int columns = Math.min(n, rank); // no operator on n features has a higher rank
         double[] roots = whitening.inverseRoots(regularization);
         if (scheme == Scheme.PRINCIPAL_COMPONENTS) {
