@@ -5,6 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.Message;
@@ -258,7 +260,7 @@ public record TransferRegression(Scheme scheme, int lag, double regularization, 
 
     /**
      * Adds zzᵀ of every state to the group of the pair that it starts and, of a reversible process, to that of the pair
-     * that it ends. Between two bounds of either kind states are read once for both.
+     * that it ends; between two bounds of either kind states are read once for both.
      *
      * @param from first run of the trajectory
      * @param to   one after its last
@@ -266,27 +268,24 @@ public record TransferRegression(Scheme scheme, int lag, double regularization, 
      */
     private void addGrams(FeatureRows z, RowGroups groups, int from, int to, int end, DMatrixRMaj[] sums) {
         int start = groups.bounds()[from];
-        int early = from;
-        int late = from;
-        DMatrixRMaj both = new DMatrixRMaj(z.size(), z.size());
-        for (int row = start; row < end;) {
-            int next = row < end - lag ? Math.min(groups.bounds()[early + 1], end - lag) : end;
+        IntStream ofEnds = Arrays.stream(groups.bounds(), from, to).map(bound -> bound + lag);
+        int[] cuts = Stream.of(Arrays.stream(groups.bounds(), from, to + 1), IntStream.of(end - lag), ofEnds)
+                .flatMapToInt(bounds -> bounds).filter(row -> row >= start && row <= end).sorted().distinct().toArray();
+        DMatrixRMaj gram = new DMatrixRMaj(z.size(), z.size());
+        for (int c = 0; c + 1 < cuts.length; c++) {
+            int row = cuts[c];
             boolean starts = row < end - lag;
             boolean ends = reversible && row >= start + lag;
-            if (reversible) {
-                next = Math.min(next, row < start + lag ? start + lag : groups.bounds()[late + 1] + lag);
+            if (starts || ends) {
+                gram.zero();
+                LaplaceSum.addGram(z, row, cuts[c + 1], gram);
             }
-            if (starts && ends) {
-                both.zero();
-                LaplaceSum.addGram(z, row, next, both);
-                CommonOps_DDRM.addEquals(sums[groups.group()[early]], both);
-                CommonOps_DDRM.addEquals(sums[groups.group()[late]], both);
-            } else if (starts || ends) {
-                LaplaceSum.addGram(z, row, next, sums[groups.group()[starts ? early : late]]);
+            if (starts) {
+                CommonOps_DDRM.addEquals(sums[groups.groupOf(row)], gram);
             }
-            row = next;
-            early += starts && row == groups.bounds()[early + 1] ? 1 : 0;
-            late += ends && row == groups.bounds()[late + 1] + lag ? 1 : 0;
+            if (ends) {
+                CommonOps_DDRM.addEquals(sums[groups.groupOf(row - lag)], gram);
+            }
         }
     }
 

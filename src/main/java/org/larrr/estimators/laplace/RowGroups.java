@@ -88,8 +88,12 @@ public record RowGroups(int[] bounds, int[] group, int count) {
         return group.length;
     }
 
-    /** The group of a row. */
-    int groupOf(int row) {
+    /**
+     * {@return the group of a row} O(log runs).
+     *
+     * @param row from 0
+     */
+    public int groupOf(int row) {
         int run = Arrays.binarySearch(bounds, 0, group.length, row);
         return group[run >= 0 ? run : -run - 2];
     }
