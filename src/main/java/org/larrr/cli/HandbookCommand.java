@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
 public final class HandbookCommand implements Callable<Integer> {
 
     private static final String PICTURES = "pictures";
-    private static final Pattern FENCE = Pattern.compile("```command\\R(.*?)\\R```", Pattern.DOTALL);
+    static final Pattern FENCE = Pattern.compile("```command\\R(.*?)\\R```", Pattern.DOTALL);
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|\\S+");
     private static final Pattern NAME = Pattern.compile("[\\w-]+(\\.\\w+)+");
     private static final Set<String> WRITTEN = Set.of("--output", "--figures", "--save-model");
@@ -86,12 +86,8 @@ public final class HandbookCommand implements Callable<Integer> {
         new HandbookSite(pages, files).writeInto(site);
     }
 
-    /** The words of every command of a page, without the program's name. */
-    static List<List<String>> commands(String page) {
-        return FENCE.matcher(page).results().map(fence -> words(fence.group(1))).toList();
-    }
-
-    private static List<String> words(String line) {
+    /** The words of a command line, without the program's name. */
+    static List<String> words(String line) {
         List<String> words = WORD.matcher(line.replaceAll("\\\\\\R", " ")).results()
                 .map(word -> word.group(1) == null ? word.group() : word.group(1)).toList();
         return words.subList(1, words.size());

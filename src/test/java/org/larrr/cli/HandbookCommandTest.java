@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -54,7 +55,8 @@ class HandbookCommandTest {
     @Test
     void everyPictureOfTheGalleryStandsBelowACommandThatWritesIt() {
         Set<String> written = new LinkedHashSet<>();
-        for (List<String> command : HandbookCommand.commands(gallery().text())) {
+        for (MatchResult fence : HandbookCommand.FENCE.matcher(gallery().text()).results().toList()) {
+            List<String> command = HandbookCommand.words(fence.group(1));
             int at = command.indexOf(command.contains("--figures") ? "--figures" : "--output");
             assertThat(at).as("%s writes pictures", command).isPositive();
             written.add(command.get(at + 1).replace(".svg", ""));

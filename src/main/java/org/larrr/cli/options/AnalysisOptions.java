@@ -200,17 +200,13 @@ public final class AnalysisOptions {
     }
 
     /** Returns the setup of the options, data read, with a value for everything. */
-    public Setup setup() throws IOException {
-        return setup(loadData(), new AnalysisPipeline());
-    }
-
-    private Setup setup(OpenedData given, AnalysisPipeline pipeline) {
+    Setup setup(OpenedData given, AnalysisPipeline pipeline) {
         ResolvedSetup completion = completed(given, pipeline, suggest);
         tell(completion);
         return completion.setup();
     }
 
-    private OpenedData loadData() throws IOException {
+    OpenedData loadData() throws IOException {
         if (fromWorkspace()) {
             return workspace();
         } else if (fromMoments()) {

@@ -48,13 +48,6 @@ public record FieldFigure(
         this(heading, remark, x, y, grid, values, valued, limit, contours, List.of());
     }
 
-    /** A heatmap whose words are symbols and names, the same in all languages. */
-    public FieldFigure(String heading, String remark, Axis x, Axis y, Grid grid, double[] values, String valued,
-            double limit, double[] contours) {
-        this(Message.verbatim(heading), Message.verbatim(remark), x, y, grid, values, Message.verbatim(valued), limit,
-                contours);
-    }
-
     public FieldFigure {
         Require.that(values.length == grid.cells(), Message.of("figure.cells", values.length, grid.cells()));
         Require.that(limit > low, Message.of("figure.colours", low, limit));

@@ -2,8 +2,6 @@ package org.larrr.gui.charts;
 
 import java.awt.Color;
 import java.util.Objects;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.AccessibleRole;
 import javafx.scene.image.ImageView;
 import javafx.scene.layout.StackPane;
@@ -25,7 +23,6 @@ public final class PrintPreview extends PaintedRegion {
 
     private final StackPane paper = new StackPane();
     private final ImageView image = new ImageView();
-    private final ReadOnlyObjectWrapper<FigureStyle> shown = new ReadOnlyObjectWrapper<>(this, "shown");
     private @Nullable Figure figure;
     private @Nullable Figure ordered;
     private @Nullable Figure instead;
@@ -50,11 +47,6 @@ public final class PrintPreview extends PaintedRegion {
         redraw();
     }
 
-    /** The style of the picture that is in the scene. */
-    public ReadOnlyObjectProperty<FigureStyle> shownProperty() {
-        return shown.getReadOnlyProperty();
-    }
-
     @Override
     void draw() {
         if (figure == null || getWidth() < 10 || getHeight() < 10) {
@@ -66,12 +58,11 @@ public final class PrintPreview extends PaintedRegion {
                 : getScene().getWindow().getOutputScaleX();
         SharedPixels.Request order = new SharedPixels.Request(sheet.figure(), sheet.theme(), sheet.width(),
                 sheet.height(), scale * screen);
-        FigureStyle look = style;
         ordered = figure;
         paint(() -> {
             SharedPixels picture = SharedPixels.fitting(null, order);
             picture.draw(order);
-            return () -> finish(picture, order, scale, look);
+            return () -> finish(picture, order, scale);
         });
     }
 
@@ -85,7 +76,7 @@ public final class PrintPreview extends PaintedRegion {
         }
     }
 
-    private void finish(SharedPixels picture, SharedPixels.Request order, double scale, FigureStyle ordered) {
+    private void finish(SharedPixels picture, SharedPixels.Request order, double scale) {
         image.setImage(picture.fresh());
         image.setFitWidth(order.width() * scale);
         image.setFitHeight(order.height() * scale);
@@ -95,6 +86,5 @@ public final class PrintPreview extends PaintedRegion {
         double height = Math.round(order.height() * scale);
         paper.resizeRelocate(Math.round((getWidth() - width) / 2), Math.round((getHeight() - height) / 2), width,
                 height);
-        shown.set(ordered);
     }
 }

@@ -1,7 +1,6 @@
 package org.larrr.gui.source;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -180,11 +179,6 @@ public final class SourceModel {
 
     public ParameterModel number(SourceParameters which) {
         return Objects.requireNonNull(numbers.get(which));
-    }
-
-    /** The numbers of a simulation, in the order of display. */
-    public Collection<ParameterModel> parameters() {
-        return numbers.values();
     }
 
     public ObservableList<StochasticSystem> systems() {

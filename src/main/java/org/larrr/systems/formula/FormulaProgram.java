@@ -32,18 +32,6 @@ public final class FormulaProgram {
         return new FormulaProgram(layout, evaluator, isConstant(graph, outputs));
     }
 
-    /** Returns a program that is compiled at once: frequent evaluation leads to the same result. */
-    static FormulaProgram compiled(FormulaGraph graph, int... outputs) {
-        ProgramLayout layout = new ProgramLayout(graph, outputs);
-        return new FormulaProgram(layout, BytecodeCompiler.compile(layout), isConstant(graph, outputs));
-    }
-
-    /** Returns a program that is evaluated node by node, slower: the check of the compiled one. */
-    static FormulaProgram interpreted(FormulaGraph graph, int... outputs) {
-        ProgramLayout layout = new ProgramLayout(graph, outputs);
-        return new FormulaProgram(layout, new Tape(layout), isConstant(graph, outputs));
-    }
-
     private static boolean isConstant(FormulaGraph graph, int[] outputs) {
         for (int output : outputs) {
             if (graph.dependsOnState(output)) {

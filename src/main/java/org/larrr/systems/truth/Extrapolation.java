@@ -3,7 +3,12 @@ package org.larrr.systems.truth;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.larrr.linalg.Complex;
+import org.larrr.systems.Truth;
 
 /**
  * Richardson's extrapolation of eigenvalues from three grids to grid width 0, for schemes whose error is a h² + b h⁴ +
@@ -23,19 +28,24 @@ record Extrapolation(List<Complex> values, List<Double> errors, List<Integer> or
     /** Eigenvalues of this relative distance may be one that the grid has split. */
     private static final double TOGETHER = 1e-4;
 
-    /** The number of grids. */
-    static final int LEVELS = QUARTERS.length;
-
-    /** Cells per axis of grid {@code level}, counted from 0, the finest last. */
-    static int cells(int finest, int level) {
-        return finest * QUARTERS[level] / 4;
+    /**
+     * Solves on each grid, the finest last, of which alone functions are needed.
+     *
+     * @param finest  cells per axis of the finest grid
+     * @param count   how many eigenvalues to keep
+     * @param solve   from cells per axis to the solution
+     * @param values  eigenvalues of a solution; the trivial one first
+     * @param tabulate the truth from the finest solution and the extrapolated eigenvalues
+     */
+    static <S> Truth over(int finest, int count, IntFunction<S> solve, Function<S, List<Complex>> values,
+            BiFunction<S, Extrapolation, Truth> tabulate) {
+        List<List<Complex>> coarse = IntStream.of(QUARTERS).limit(2).mapToObj(quarters -> finest * quarters / 4)
+                .map(cells -> values.apply(solve.apply(cells))).toList();
+        S solution = solve.apply(finest);
+        return tabulate.apply(solution, of(List.of(coarse.get(0), coarse.get(1), values.apply(solution)), count));
     }
 
-    /**
-     * @param grids eigenvalues on each grid, the finest last; the trivial one first
-     * @param count how many to keep
-     */
-    static Extrapolation of(List<List<Complex>> grids, int count) {
+    private static Extrapolation of(List<List<Complex>> grids, int count) {
         List<Complex> fine = grids.get(2);
         List<Complex> values = new ArrayList<>();
         List<Double> errors = new ArrayList<>();

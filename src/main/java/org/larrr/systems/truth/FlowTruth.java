@@ -43,19 +43,14 @@ final class FlowTruth {
 
     private Truth compute(int count) {
         CellAxis[] axes = explore();
-        int cells = finest(axes);
-        List<List<Complex>> values = new ArrayList<>();
-        for (int level = 0; level < Extrapolation.LEVELS - 1; level++) {
-            values.add(solution(withCells(axes, Extrapolation.cells(cells, level)), count).spectrum().values());
-        }
-        Solution finest = solution(withCells(axes, Extrapolation.cells(cells, Extrapolation.LEVELS - 1)), count);
-        values.add(finest.spectrum().values());
-        return tabulate(finest.axes(), finest.stationary(), finest.spectrum(), Extrapolation.of(values, count));
+        return Extrapolation.over(finest(axes), count, cells -> solution(axes, cells, count),
+                solution -> solution.spectrum().values(), FlowTruth::tabulate);
     }
 
     private record Solution(CellAxis[] axes, double[] stationary, RateGraph.Spectrum spectrum) {}
 
-    private Solution solution(CellAxis[] axes, int count) {
+    private Solution solution(CellAxis[] range, int cells, int count) {
+        CellAxis[] axes = Arrays.stream(range).map(axis -> axis.withCells(cells)).toArray(CellAxis[]::new);
         RateGraph graph = graph(axes);
         double[] stationary = graph.stationary();
         return new Solution(axes, stationary,
@@ -70,14 +65,16 @@ final class FlowTruth {
         return torus ? 96 : 128;
     }
 
-    private Truth tabulate(CellAxis[] axes, double[] stationary, RateGraph.Spectrum spectrum, Extrapolation result) {
+    private static Truth tabulate(Solution finest, Extrapolation result) {
+        CellAxis[] axes = finest.axes();
         double volume = Arrays.stream(axes).mapToDouble(CellAxis::width).reduce(1, (a, b) -> a * b);
-        double[] logDensity = Arrays.stream(stationary).map(p -> Math.log(Math.max(p, Double.MIN_NORMAL) / volume))
-                .toArray();
+        double[] logDensity = Arrays.stream(finest.stationary())
+                .map(p -> Math.log(Math.max(p, Double.MIN_NORMAL) / volume)).toArray();
         String cells = axes.length == 1 ? String.valueOf(axes[0].cells()) : axes[0].cells() + " × " + axes[1].cells();
         return new TabulatedTruth(result.values(), result.errors(),
                 Message.of("truth.fitted-volumes", cells),
-                result.order().stream().map(k -> new TabulatedTruth.Table(axes, spectrum.functions().get(k))).toList(),
+                result.order().stream().map(finest.spectrum().functions()::get)
+                        .map(f -> new TabulatedTruth.Table(axes, f)).toList(),
                 new TabulatedTruth.Table(axes, logDensity));
     }
 
@@ -149,10 +146,6 @@ final class FlowTruth {
             profile[i] = Math.max(profile[i], stationary[c]);
         }
         return profile;
-    }
-
-    private static CellAxis[] withCells(CellAxis[] axes, int cells) {
-        return Arrays.stream(axes).map(axis -> axis.withCells(cells)).toArray(CellAxis[]::new);
     }
 
     private RateGraph graph(CellAxis[] axes) {

@@ -73,11 +73,6 @@ public final class LineSpectrum {
         return centres.clone();
     }
 
-    /** {@return π of each cell, a copy; they sum to 1} */
-    public double[] weights() {
-        return mass.clone();
-    }
-
     /** {@return λ_k ≤ 0 [1/time], descending from that of the constant, a copy} */
     public double[] values() {
         return values.clone();

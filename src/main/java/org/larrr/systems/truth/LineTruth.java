@@ -1,13 +1,11 @@
 package org.larrr.systems.truth;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.larrr.data.ComputationException;
 import org.larrr.data.Message;
 import org.larrr.data.Message.Numeral;
-import org.larrr.linalg.Complex;
 import org.larrr.linalg.GaussLegendre;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.StochasticSystem;
@@ -48,30 +46,21 @@ final class LineTruth {
 
     private Truth compute(int count) {
         CellAxis axis = axis();
-        List<List<Complex>> values = new ArrayList<>();
-        for (int level = 0; level < Extrapolation.LEVELS - 1; level++) {
-            values.add(leading(graph(axis, level), count).complexValues());
-        }
-        WeightedGraph graph = graph(axis, Extrapolation.LEVELS - 1);
-        WeightedGraph.Spectrum spectrum = leading(graph, count);
-        values.add(spectrum.complexValues());
-        Extrapolation result = Extrapolation.of(values, count);
-        CellAxis[] axes = {axis};
-        List<double[]> functions = functions(spectrum, graph);
-        return new TabulatedTruth(result.values(), result.errors(),
-                Message.of("truth.line", Numeral.of("%.4g", axis.low()), Numeral.of("%.4g", axis.high()),
-                        Numeral.of("%,.0f", CELLS)),
-                result.order().stream().map(k -> new TabulatedTruth.Table(axes, functions.get(k))).toList(),
-                new TabulatedTruth.Table(axes, logDensity(graph, axis)));
+        return Extrapolation.over(CELLS, count, cells -> {
+            WeightedGraph graph = graph(axis.withCells(cells));
+            return new Solution(graph, graph.leading(count, system.suggestion().shift()));
+        }, solution -> solution.spectrum().complexValues(), (finest, result) -> {
+            CellAxis[] axes = {axis};
+            List<double[]> functions = functions(finest.spectrum(), finest.graph());
+            return new TabulatedTruth(result.values(), result.errors(),
+                    Message.of("truth.line", Numeral.of("%.4g", axis.low()), Numeral.of("%.4g", axis.high()),
+                            Numeral.of("%,.0f", CELLS)),
+                    result.order().stream().map(k -> new TabulatedTruth.Table(axes, functions.get(k))).toList(),
+                    new TabulatedTruth.Table(axes, logDensity(finest.graph(), axis)));
+        });
     }
 
-    private WeightedGraph graph(CellAxis axis, int level) {
-        return graph(axis.withCells(Extrapolation.cells(CELLS, level)));
-    }
-
-    private WeightedGraph.Spectrum leading(WeightedGraph graph, int count) {
-        return graph.leading(count, system.suggestion().shift());
-    }
+    private record Solution(WeightedGraph graph, WeightedGraph.Spectrum spectrum) {}
 
     private static List<double[]> functions(WeightedGraph.Spectrum spectrum, WeightedGraph graph) {
         double top = Arrays.stream(graph.logMass()).max().orElse(0);

@@ -3,7 +3,6 @@ package org.larrr.systems.truth;
 import java.util.ArrayList;
 import java.util.List;
 import org.larrr.data.Message;
-import org.larrr.linalg.Complex;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.Truth;
 
@@ -31,27 +30,18 @@ final class PlaneTruth {
 
     private Truth compute(int count) {
         Box box = Box.around(system.coordinates(), this::logDensity, CUTOFF);
-        List<List<Complex>> values = new ArrayList<>();
-        for (int level = 0; level < Extrapolation.LEVELS - 1; level++) {
-            values.add(leading(grid(box, level), count).complexValues());
-        }
-        Grid grid = grid(box, Extrapolation.LEVELS - 1);
-        WeightedGraph.Spectrum spectrum = leading(grid, count);
-        values.add(spectrum.complexValues());
-        Extrapolation result = Extrapolation.of(values, count);
-        List<TabulatedTruth.Table> functions = spectrum.functions().stream().map(grid::table).toList();
-        return new TabulatedTruth(result.values(), result.errors(),
-                Message.of("truth.plane", CELLS, CELLS),
-                result.order().stream().map(functions::get).toList(), grid.density());
+        return Extrapolation.over(CELLS, count, cells -> {
+            Grid grid = new Grid(box.axes(cells));
+            return new Solution(grid, grid.graph().leading(count, system.suggestion().shift()));
+        }, solution -> solution.spectrum().complexValues(), (finest, result) -> {
+            List<TabulatedTruth.Table> functions =
+                    finest.spectrum().functions().stream().map(finest.grid()::table).toList();
+            return new TabulatedTruth(result.values(), result.errors(), Message.of("truth.plane", CELLS, CELLS),
+                    result.order().stream().map(functions::get).toList(), finest.grid().density());
+        });
     }
 
-    private Grid grid(Box box, int level) {
-        return new Grid(box.axes(Extrapolation.cells(CELLS, level)));
-    }
-
-    private WeightedGraph.Spectrum leading(Grid grid, int count) {
-        return grid.graph().leading(count, system.suggestion().shift());
-    }
+    private record Solution(Grid grid, WeightedGraph.Spectrum spectrum) {}
 
     /** The chain on a grid of so many cells per axis, and the centres of its cells, row-major (n, 2). */
     record Cells(WeightedGraph graph, double[] centres) {}

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
+import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.setup.Setup;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -24,7 +25,7 @@ public final class TypedSetup {
         Options options = new Options();
         new CommandLine(options).setErr(new PrintWriter(new StringWriter())).setCaseInsensitiveEnumValuesAllowed(true)
                 .parseArgs(arguments.toArray(new String[0]));
-        return options.analysis.setup();
+        return options.analysis.setup(options.analysis.loadData(), new AnalysisPipeline());
     }
 
     public static Setup of(String... arguments) throws IOException {

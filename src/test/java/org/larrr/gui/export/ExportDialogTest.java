@@ -14,6 +14,7 @@ import javafx.application.Platform;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TitledPane;
+import javafx.scene.image.ImageView;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -62,19 +63,21 @@ class ExportDialogTest {
         await(() -> robot.lookup("#export-ok").tryQuery().isPresent());
     }
 
-    private static PrintPreview preview(FxRobot robot) {
-        return robot.lookup("#export-preview").queryAs(PrintPreview.class);
+    /** Whether the sheet in the preview has this shape; a tenth of a millimetre is less than a pixel. */
+    private static boolean shows(FxRobot robot, double width, double height) {
+        ImageView sheet = robot.lookup("#export-preview .image-view").queryAs(ImageView.class);
+        return sheet.getImage() != null && Math.abs(sheet.getFitWidth() / sheet.getFitHeight() - width / height) < 0.01;
     }
 
     @Test
     void choicesAreShownAtOnceAndAnswered(FxRobot robot) throws TimeoutException {
         open(robot);
-        await(() -> preview(robot).shownProperty().get() != null);
+        await(() -> shows(robot, 160, 100));
         robot.clickOn("#export-colours-greyscale");
         robot.interact(() -> robot.lookup("#export-width").queryAs(TextField.class).setText("85"));
         robot.interact(() -> robot.lookup("#export-height").queryAs(TextField.class).setText("60"));
         robot.interact(() -> robot.lookup("#export-dpi").queryAs(TextField.class).setText("600"));
-        await(() -> preview(robot).shownProperty().get().size().equals(new Size(85, 60, 600)));
+        await(() -> shows(robot, 85, 60));
         assertThat(robot.lookup("#export-size").queryAs(Label.class).getText()).contains("2008 × 1417 pixels");
         robot.clickOn("#export-copy");
         assertThat(copied).extracting(FigureStyle::colours).containsExactly(Colours.GREYSCALE);

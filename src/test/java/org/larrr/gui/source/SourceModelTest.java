@@ -36,7 +36,8 @@ class SourceModelTest {
     void everyNumberOfEverySystemIsPartOfTheDescription() {
         for (StochasticSystem system : SystemCatalogue.all()) {
             model.choose(system);
-            Stream.concat(model.systemParameters().stream(), model.parameters().stream()).forEach(number -> {
+            Stream.concat(model.systemParameters().stream(), Stream.of(SourceParameters.values()).map(model::number))
+                    .forEach(number -> {
                 model.activate(model.draft());
                 double before = number.get();
                 number.setPosition(number.position() > 0.5 ? 0 : 1);

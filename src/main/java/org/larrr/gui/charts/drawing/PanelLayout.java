@@ -25,14 +25,14 @@ import org.larrr.gui.text.Messages;
 final class PanelLayout {
 
     /** Width of a panel to its height at which it shows best. */
-    private static final double SHAPE = 1.15;
+    static final double SHAPE = 1.15;
 
     /** So much smaller may panels be where that leaves no gap in the last row. */
     private static final double WITHOUT_GAP = 1.2;
 
     /** The space of numbers and labels of axes and titles in a panel, in heights of letters. */
-    private static final double BESIDE = 3;
-    private static final double BELOW = 4;
+    static final double BESIDE = 3;
+    static final double BELOW = 4;
     /** Their space in a panel of a map, whose labels have all the room they need. */
     private static final double AROUND = 6;
     private static final double LEGEND = 2;
@@ -317,24 +317,15 @@ final class PanelLayout {
     }
 
     /**
-     * @param run    divides the number of columns
-     * @param letter height of letters, which axes and titles take some of
-     * @param bar    width of the scale beside each panel, 0 for none
-     */
-    static int columns(int count, int run, double width, double height, double letter, double bar) {
-        return columns(count, run, width, height, new Surround(BESIDE * letter + bar, BELOW * letter, SHAPE));
-    }
-
-    /**
      * What a panel needs beside its data, and these data.
      *
      * @param beside width of numbers, labels and a scale of its own
      * @param below  height of numbers, labels and a title
      * @param shape  width of the data to their height at which they show best
      */
-    private record Surround(double beside, double below, double shape) {}
+    record Surround(double beside, double below, double shape) {}
 
-    private static int columns(int count, int run, double width, double height, Surround each) {
+    static int columns(int count, int run, double width, double height, Surround each) {
         int best = run;
         double largest = 0;
         for (int columns = run; columns <= count; columns += run) {

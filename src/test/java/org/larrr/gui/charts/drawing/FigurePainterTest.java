@@ -81,11 +81,11 @@ class FigurePainterTest {
     @Test
     void mapsOfThePlaneHaveEqualAxes() {
         Grid grid = new Grid(new Range(0, 2), new Range(0, 3), 4, 4);
-        Rectangle2D plane = paint(new FieldFigure("", "", Axis.linear("x", "nm"), Axis.linear("y", "nm"), grid,
-                new double[16], "f", 1, new double[0])).get(0).area();
+        Rectangle2D plane = paint(new FieldFigure(Message.NOTHING, Message.NOTHING, Axis.linear("x", "nm"), Axis.linear("y", "nm"), grid,
+                new double[16], Message.verbatim("f"), 1, new double[0])).get(0).area();
         assertThat(plane.getWidth() / 2).isCloseTo(plane.getHeight() / 3, within(0.5));
-        Rectangle2D mixed = paint(new FieldFigure("", "", Axis.linear("x", "nm"), Axis.linear("v", "nm/ps"), grid,
-                new double[16], "f", 1, new double[0])).get(0).area();
+        Rectangle2D mixed = paint(new FieldFigure(Message.NOTHING, Message.NOTHING, Axis.linear("x", "nm"), Axis.linear("v", "nm/ps"), grid,
+                new double[16], Message.verbatim("f"), 1, new double[0])).get(0).area();
         assertThat(mixed.getHeight()).isCloseTo(plane.getHeight(), within(0.5));
         assertThat(mixed.getWidth()).isGreaterThan(2 * plane.getWidth());
     }
@@ -94,8 +94,8 @@ class FigurePainterTest {
     @Test
     void aRowOfMapsFillsTheWidth() {
         Range four = new Range(-2, 2);
-        FieldFigure map = new FieldFigure("", "", Axis.linear("x", "").within(four), Axis.linear("y", "").within(four),
-                new Grid(four, four, 4, 4), new double[16], "f", 1, new double[0]);
+        FieldFigure map = new FieldFigure(Message.NOTHING, Message.NOTHING, Axis.linear("x", "").within(four), Axis.linear("y", "").within(four),
+                new Grid(four, four, 4, 4), new double[16], Message.verbatim("f"), 1, new double[0]);
         List<PaintedPlot> plots = paint(new PanelFigure(Message.NOTHING, Message.NOTHING, List.of(map, map, map),
                 false));
         Rectangle2D first = plots.get(0).area();
@@ -115,8 +115,8 @@ class FigurePainterTest {
         List<Figure> maps = new ArrayList<>();
         for (String heading : List.of("f₂   λ = −0.0456 ns⁻¹", "f₃   λ = −1.5 ns⁻¹", "f₄   λ = −12.25 ns⁻¹",
                 "f₅   –")) {
-            maps.add(new FieldFigure(heading, "", Axis.linear("x", "nm").within(four),
-                    Axis.linear("y", "nm").within(four), new Grid(four, four, 4, 4), new double[16], "f", 1,
+            maps.add(new FieldFigure(Message.verbatim(heading), Message.NOTHING, Axis.linear("x", "nm").within(four),
+                    Axis.linear("y", "nm").within(four), new Grid(four, four, 4, 4), new double[16], Message.verbatim("f"), 1,
                     new double[0]));
         }
         PanelFigure row = new PanelFigure(Message.NOTHING, Message.NOTHING, maps, false);
@@ -141,8 +141,8 @@ class FigurePainterTest {
         List<Integer> items = new ArrayList<>();
         for (int item = 1; item < 4; item++) {
             for (String end : List.of("λ = −0.0456", "truth", "estimate − truth")) {
-                maps.add(new FieldFigure("f" + item + "   " + end, "", Axis.linear("x", "").within(four),
-                        Axis.linear("y", "").within(four), new Grid(four, four, 4, 4), new double[16], "f", 1,
+                maps.add(new FieldFigure(Message.verbatim("f" + item + "   " + end), Message.NOTHING, Axis.linear("x", "").within(four),
+                        Axis.linear("y", "").within(four), new Grid(four, four, 4, 4), new double[16], Message.verbatim("f"), 1,
                         new double[0]));
                 items.add(item);
             }
@@ -229,9 +229,9 @@ class FigurePainterTest {
     void theEntriesOfAMatrixAreCrispAndItsFirstRowIsOnTop() {
         Range two = new Range(0.5, 2.5);
         FieldFigure matrix =
-                new FieldFigure("", "", Axis.integers("j").within(two),
+                new FieldFigure(Message.NOTHING, Message.NOTHING, Axis.integers("j").within(two),
                 Axis.matrixRows(Message.verbatim("i")).within(two),
-                new Grid(two, two, 2, 2), new double[] {1, 0, 0, -1}, "C", 1, new double[0]);
+                new Grid(two, two, 2, 2), new double[] {1, 0, 0, -1}, Message.verbatim("C"), 1, new double[0]);
         PaintedPlot plot = paint(matrix).get(0);
         List<Color> ends = List.of(Palette.LIGHT.positive().get(4), Palette.LIGHT.positive().get(0),
                 Palette.LIGHT.positive().get(0), Palette.LIGHT.negative().get(4));
@@ -249,8 +249,8 @@ class FigurePainterTest {
     void theRimOfKnownCellsIsRound() {
         Range three = new Range(0, 3);
         double none = Double.NaN;
-        FieldFigure field = new FieldFigure("", "", Axis.linear("x", ""), Axis.linear("y", ""),
-                new Grid(three, three, 3, 3), new double[] {none, none, none, none, 1, none, none, none, none}, "f", 1,
+        FieldFigure field = new FieldFigure(Message.NOTHING, Message.NOTHING, Axis.linear("x", ""), Axis.linear("y", ""),
+                new Grid(three, three, 3, 3), new double[] {none, none, none, none, 1, none, none, none, none}, Message.verbatim("f"), 1,
                 new double[0]);
         PaintedPlot plot = paint(field).get(0);
         Color strong = Palette.LIGHT.positive().get(4);
@@ -271,8 +271,8 @@ class FigurePainterTest {
         Range ten = new Range(0, 10);
         double[] values = new double[100];
         Arrays.setAll(values, cell -> cell / 10 < cell % 10 / 2 + 2 ? 1 : Double.NaN);
-        PaintedPlot plot = paint(new FieldFigure("", "", Axis.linear("x", ""), Axis.linear("y", ""),
-                new Grid(ten, ten, 10, 10), values, "f", 1, new double[0])).get(0);
+        PaintedPlot plot = paint(new FieldFigure(Message.NOTHING, Message.NOTHING, Axis.linear("x", ""), Axis.linear("y", ""),
+                new Grid(ten, ten, 10, 10), values, Message.verbatim("f"), 1, new double[0])).get(0);
         Color strong = Palette.LIGHT.positive().get(4);
         DoubleSummaryStatistics off = IntStream.range(0, 60).mapToDouble(k -> 3 + k / 15.0)
                 .map(x -> IntStream.range(0, 800).mapToDouble(k -> 8 - k / 100.0)
@@ -284,8 +284,8 @@ class FigurePainterTest {
     @Test
     void ofAMissingCellTheMiddleStaysEmpty() {
         Range three = new Range(0, 3);
-        FieldFigure field = new FieldFigure("", "", Axis.linear("x", ""), Axis.linear("y", ""),
-                new Grid(three, three, 3, 3), new double[] {1, 1, 1, 1, Double.NaN, 1, 1, 1, 1}, "f", 1,
+        FieldFigure field = new FieldFigure(Message.NOTHING, Message.NOTHING, Axis.linear("x", ""), Axis.linear("y", ""),
+                new Grid(three, three, 3, 3), new double[] {1, 1, 1, 1, Double.NaN, 1, 1, 1, 1}, Message.verbatim("f"), 1,
                 new double[0]);
         PaintedPlot plot = paint(field).get(0);
         Color strong = Palette.LIGHT.positive().get(4);
@@ -415,14 +415,19 @@ class FigurePainterTest {
                 .toList();
     }
 
+    private static int columns(int count, int run, double width, double height, double bar) {
+        return PanelLayout.columns(count, run, width, height, new PanelLayout.Surround(PanelLayout.BESIDE * 11 + bar,
+                PanelLayout.BELOW * 11, PanelLayout.SHAPE));
+    }
+
     @Test
     void panelsTakeTheShapeThatMakesThemLargest() {
-        assertThat(PanelLayout.columns(3, 1, 1200, 300, 11, 0)).isEqualTo(3);
-        assertThat(PanelLayout.columns(4, 1, 600, 500, 11, 0)).isEqualTo(2);
-        assertThat(PanelLayout.columns(4, 1, 543, 300, 11, 0)).isEqualTo(2);
-        assertThat(PanelLayout.columns(3, 1, 200, 900, 11, 0)).isEqualTo(1);
-        assertThat(PanelLayout.columns(9, 3, 930, 190, 11, 0)).as("nine maps in a low pane").isEqualTo(9);
-        assertThat(PanelLayout.columns(5, 1, 1090, 440, 11, 57)).as("five maps, each with its scale").isEqualTo(3);
+        assertThat(columns(3, 1, 1200, 300, 0)).isEqualTo(3);
+        assertThat(columns(4, 1, 600, 500, 0)).isEqualTo(2);
+        assertThat(columns(4, 1, 543, 300, 0)).isEqualTo(2);
+        assertThat(columns(3, 1, 200, 900, 0)).isEqualTo(1);
+        assertThat(columns(9, 3, 930, 190, 0)).as("nine maps in a low pane").isEqualTo(9);
+        assertThat(columns(5, 1, 1090, 440, 57)).as("five maps, each with its scale").isEqualTo(3);
     }
 
     @Test
