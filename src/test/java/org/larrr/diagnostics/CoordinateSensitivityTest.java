@@ -9,6 +9,7 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.PanelFigure;
 import org.larrr.export.figure.SampleAnalyses;
 import org.larrr.export.study.SensitivityStudy;
+import org.larrr.export.study.Study;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.stages.Cancellation;
 
@@ -89,7 +90,8 @@ class CoordinateSensitivityTest {
     void theSameSeedGivesTheSameBandsAndAPanelAFunction() {
         CoordinateSensitivity first = sensitivity();
         assertThat(sensitivity().high()).isDeepEqualTo(first.high());
-        PanelFigure figure = (PanelFigure) SensitivityStudy.figure(RESULT, 0, first);
+        PanelFigure figure = (PanelFigure) new SensitivityStudy().pictures().get(0).figure()
+                .apply(new Study.SelectedFit(RESULT, 0), first);
         assertThat(figure.panels()).hasSize(3);
         assertThat(figure.items()).containsExactly(1, 2, 3);
     }

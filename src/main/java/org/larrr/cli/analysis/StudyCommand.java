@@ -57,8 +57,7 @@ public final class StudyCommand<R> implements Callable<Integer> {
     private static OptionSpec option(Study.Option<?> option) {
         return OptionSpec.builder("--" + option.id()).paramLabel(option.placeholder()).arity("1")
                 .type(option.form().separator().isEmpty() ? String.class : List.class).auxiliaryTypes(String.class)
-                .description(option.help().replace("%", "%%"))
-                .converters(SettingOptions.converter(text -> {
+                .description(option.help().replace("%", "%%")).converters(SettingOptions.converter(text -> {
                     option.read(text);
                     return text;
                 })).build();
@@ -87,9 +86,10 @@ public final class StudyCommand<R> implements Callable<Integer> {
         AnalysisResult result = analysis.run(console.truths()).result();
         Require.that(study.scope() != Study.Scope.ONE || result.fits().size() == 1,
                 Message.of("option.one-fit", study.id()));
-        R found = study.find(result, 0, given, new Cancellation());
-        output.write(study.tables(found).warned(study.refusals(SpectrumJudgement.refusals(result, new Cancellation()))),
-                () -> study.figures(found), console);
+        Study.SelectedFit of = new Study.SelectedFit(result, 0);
+        R found = study.compute(of, given, new Cancellation());
+        List<Message> refusals = study.refusals(SpectrumJudgement.refusals(result, new Cancellation()));
+        output.write(study.tables(of, found).warned(refusals), () -> study.figures(of, found), console);
         return 0;
     }
 }

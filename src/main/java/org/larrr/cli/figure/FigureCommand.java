@@ -101,7 +101,8 @@ public final class FigureCommand implements Callable<Integer> {
     }
 
     private static <R> Map<String, Figure> drawnBy(Study<R> study, AnalysisResult result) {
-        return study.figures(study.find(result, 0, Study.ChosenOptions.NOTHING, new Cancellation()));
+        Study.SelectedFit of = new Study.SelectedFit(result, 0);
+        return study.figures(of, study.compute(of, Study.ChosenOptions.NOTHING, new Cancellation()));
     }
 
     private void tell(List<Path> files) {
@@ -116,7 +117,7 @@ public final class FigureCommand implements Callable<Integer> {
                         + "angle by its name, if cos and sin are coordinates; PC1, PC2, … (principal components); "
                         + "f2, f3, … (eigenfunctions of the first estimator); set1, set2, … (memberships); or a "
                         + "formula of these.")
-        private @Nullable String across;
+    private @Nullable String across;
 
         @Option(names = "--up", paramLabel = "QUANTITY",
                 description = "Quantity on the vertical axis of the figure of the samples.")
@@ -126,7 +127,7 @@ public final class FigureCommand implements Callable<Integer> {
                 description =
                         "Colour of the samples: density (default), \"free energy\", or quantities separated by "
                         + "semicolons, one panel each.")
-        private @Nullable String colour;
+    private @Nullable String colour;
 
         @Option(names = "--points", description = "One point per sample instead of the mean in each cell.")
         private boolean points;
@@ -138,7 +139,7 @@ public final class FigureCommand implements Callable<Integer> {
         @Option(names = "--trajectory", paramLabel = "K",
                 description = "Trajectory drawn by --along: 1, 2, …; 0 for the first few (default), -1 for all in "
                         + "sequence.")
-        private int trajectory = TrajectoryFigure.FIRST_FEW;
+    private int trajectory = TrajectoryFigure.FIRST_FEW;
 
         /**
          * Returns the requested figures, by the names of their files.

@@ -64,11 +64,8 @@ public final class BenchmarkStudy extends Study<BenchmarkStudy.Result> {
     }
 
     @Override
-    public ResultTables tables(Result result) {
-        AnalysisResult.Fit entry = result.analysis().fits().get(result.fit());
-        var tables = new ResultTables.Builder(id(), "the oracle benchmark of "
-                + result.analysis().request().source().name() + " compared with "
-                + entry.estimator().title(), result.analysis(), result.fit());
+    protected void tables(SelectedFit of, Result result, ResultTables.Builder tables) {
+        tables.heading("the oracle benchmark of " + of.source() + " compared with " + of.estimator().title());
         var table = new DataTable.Builder("relative errors", "i", "truth_re", "truth_im", "estimate_re", "estimate_im",
                 "error", "best_error", "expected_at_best", "to_blame");
         for (Mode mode : result.modes()) {
@@ -83,11 +80,10 @@ public final class BenchmarkStudy extends Study<BenchmarkStudy.Result> {
                         + "the data");
         tables.remark("an error of more than twice the expected error of the oracle is due to the method, a smaller "
                 + "one to the data");
-        return tables.build();
     }
 
     /** A point for each eigenvalue and method, with a sentence about the slowest. */
-    private static Figure figure(Result result) {
+    private static Figure figure(SelectedFit of, Result result) {
         if (result.modes().isEmpty()) {
             return XyFigure.saying(TITLE, Message.of("picture.no-true"));
         }
@@ -98,8 +94,7 @@ public final class BenchmarkStudy extends Study<BenchmarkStudy.Result> {
                 series(result.linear() ? Message.of("picture.maximum-likelihood")
                         : Message.of("picture.true-given"), Role.TRUTH,
                         Mark.HOLLOW_POINTS, result, mode -> mode.best().error()),
-                series(Naming.method(result.analysis(), result.fit()),
-                Naming.role(result.analysis(), result.fit()), Mark.POINTS, result, Mode::error));
+                series(of.name(), of.role(), Mark.POINTS, result, Mode::error));
         int last = result.modes().get(result.modes().size() - 1).index();
         return new XyFigure(TITLE, sentence(result.modes().get(0)),
                 Axis.integers(Message.of("picture.eigenvalue-i"))
@@ -107,11 +102,9 @@ public final class BenchmarkStudy extends Study<BenchmarkStudy.Result> {
                 Axis.log(Message.of("picture.relative-error"), ""), series);
     }
 
-    private static Series series(Message name, Role role, Mark mark, Result result,
-            ToDoubleFunction<Mode> error) {
+    private static Series series(Message name, Role role, Mark mark, Result result, ToDoubleFunction<Mode> error) {
         return Series.of(name, role, mark, result.modes().stream().mapToDouble(mode -> mode.index() + 1).toArray(),
-                result.modes().stream().mapToDouble(mode -> Math.max(ROUNDING, error.applyAsDouble(mode)))
-                        .toArray());
+                result.modes().stream().mapToDouble(mode -> Math.max(ROUNDING, error.applyAsDouble(mode))).toArray());
     }
 
     private static Message sentence(Mode mode) {
@@ -146,12 +139,10 @@ public final class BenchmarkStudy extends Study<BenchmarkStudy.Result> {
     /**
      * The outcome.
      *
-     * @param analysis whose fit it is
-     * @param fit      which one
      * @param linear   whether it is that of maximum likelihood
      * @param modes    the eigenvalues that stand for a true one but 0
      */
-    public record Result(AnalysisResult analysis, int fit, boolean linear, List<Mode> modes) {
+    public record Result(boolean linear, List<Mode> modes) {
         public Result {
             modes = List.copyOf(modes);
         }
@@ -163,9 +154,9 @@ public final class BenchmarkStudy extends Study<BenchmarkStudy.Result> {
      * @throws EstimationException if the truth is hidden or not known, or what is possible cannot be computed
      */
     @Override
-    protected Result compute(AnalysisResult analysis, int fit, ChosenOptions given, Cancellation cancellation) {
-        AnalysisResult.Fit entry = analysis.fits().get(fit);
-        SpectralModel model = entry.modelOrThrow();
+    public Result compute(SelectedFit of, ChosenOptions given, Cancellation cancellation) {
+        AnalysisResult analysis = of.analysis();
+        SpectralModel model = of.model();
         Truth truth = analysis.truth().orElseThrow(() -> new EstimationException(analysis.truthHidden()
                 ? Message.of("best-error.truth-hidden").with(Fix.TRUTH)
                 : Message.of("best-error.truth-unknown").with(Fix.SYSTEM)));
@@ -188,7 +179,7 @@ public final class BenchmarkStudy extends Study<BenchmarkStudy.Result> {
                 modes.add(new Mode(i, model.eigenvalues().get(i), possible.get()));
             }
         }
-        return new Result(analysis, fit, linear.isPresent(), modes);
+        return new Result(linear.isPresent(), modes);
     }
 
     /** The leading real eigenvalues whose functions are known. */

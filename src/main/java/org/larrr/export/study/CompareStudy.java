@@ -41,8 +41,7 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
             Option.count("replicates", "N", "Number of refits to resampled data for each error, 10 to 1000.")
             .withDefault("40");
     private static final Option<Integer> PERMUTATIONS = Option.count("permutations", "N",
-            "Random permutations of the blocks of all data sets for the p-value, 20 to 10000.")
-            .withDefault("200");
+            "Random permutations of the blocks of all data sets for the p-value, 20 to 10000.").withDefault("200");
     private static final int MAX_SETS = 20;
     private static final double BAND = Spread.deviations(0.9);
     private static final double SMALL = 0.05;
@@ -52,17 +51,10 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
     /**
      * The comparison with what it was computed from.
      *
-     * @param analysis   the fit of all data together
-     * @param fit        which of its fits
      * @param comparison of its sets
      * @param unknown    why populations are not compared; empty if they are
      */
-    record Result(AnalysisResult analysis, int fit, SpectrumComparison comparison, String unknown) {
-
-        SpectralModel model() {
-            return analysis.fits().get(fit).model().orElseThrow();
-        }
-    }
+    record Result(SpectrumComparison comparison, String unknown) {}
 
     public CompareStudy() {
         super("compare", "Compare data",
@@ -93,18 +85,18 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
     }
 
     @Override
-    protected Result compute(AnalysisResult result, int fit, ChosenOptions given, Cancellation cancellation) {
+    public Result compute(SelectedFit of, ChosenOptions given, Cancellation cancellation) {
+        AnalysisResult result = of.analysis();
         check(given);
-        AnalysisResult.Fit entry = result.fits().get(fit);
-        SpectralModel model = entry.modelOrThrow();
-        if (!(entry.estimator() instanceof MomentEstimator estimator)) {
+        SpectralModel model = of.model();
+        if (!(of.estimator() instanceof MomentEstimator estimator)) {
             throw new EstimationException(Message.of("comparison.method").with(Fix.LARRR));
         }
         int[] counts = counts(result, given);
         double[][] memberships = {};
         String unknown = "";
         try {
-            memberships = MetastableAnalysis.sets(result, fit, OptionalInt.empty()).sets().memberships();
+            memberships = MetastableAnalysis.sets(result, of.index(), OptionalInt.empty()).sets().memberships();
         } catch (EstimationException e) {
             unknown = e.getMessage();
         }
@@ -114,7 +106,7 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
         SpectrumComparison comparison = result.isWhole()
                 ? SpectrumComparison.of(whole, setOf(counts), memberships, replicates, permutations, cancellation)
                 : SpectrumComparison.ofGroups(whole, counts, memberships, replicates, permutations, cancellation);
-        return new Result(result, fit, comparison, unknown);
+        return new Result(comparison, unknown);
     }
 
     /** Trajectories of each set: as given, as moments were merged, or one each. */
@@ -140,9 +132,9 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
         return picture(CompareStudy::figure);
     }
 
-    private static Figure figure(Result result) {
+    private static Figure figure(SelectedFit of, Result result) {
         List<Part> sets = result.comparison().sets();
-        int[] processes = processes(result.model(), SHOWN);
+        int[] processes = processes(of.model(), SHOWN);
         List<Message> names = new ArrayList<>();
         for (int s = 0; s < sets.size(); s++) {
             names.add(Message.of("picture.data-set", s + 1));
@@ -165,14 +157,13 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
             series.add(Series.points("−Re " + Naming.lambda(i), role, shown, rows));
         }
         return new XyFigure(Message.titled("study.compare.title", "Compare data"), sentence(result),
-                Axis.log(Message.of("picture.rate"), Naming.rateUnit(result.analysis())), Axis.rows(names), series);
+                Axis.log(Message.of("picture.rate"), of.rateUnit()), Axis.rows(names), series);
     }
 
     private static Message sentence(Result result) {
         Numeral pValue = Notation.numeral(result.comparison().pValue(), 2);
         return result.comparison().pValue() < SMALL
-                ? Message.of("picture.sets-differ", pValue)
-                : Message.of("picture.sets-alike", pValue);
+                ? Message.of("picture.sets-differ", pValue) : Message.of("picture.sets-alike", pValue);
     }
 
     /** That trajectories differ is the question here. */
@@ -182,23 +173,21 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
     }
 
     @Override
-    public ResultTables tables(Result result) {
+    protected void tables(SelectedFit of, Result result, ResultTables.Builder tables) {
         List<Part> sets = result.comparison().sets();
-        var tables = new ResultTables.Builder(id(), "comparison of " + sets.size() + " data sets of "
-                + result.analysis().request().source().name(), result.analysis(), result.fit());
-        tables.table("rates", rates(result)).table("populations", populations(sets))
+        tables.heading("comparison of " + sets.size() + " data sets of " + of.source());
+        tables.table("rates", rates(of, result)).table("populations", populations(sets))
                 .table("distances", distances(result.comparison()));
         tables.number("pValue", result.comparison().pValue());
         tables.remark(sentence(result) + (result.unknown().isEmpty() ? ""
                 : " Populations are not compared: " + result.unknown()));
-        return tables.build();
     }
 
-    private static DataTable rates(Result result) {
+    private static DataTable rates(SelectedFit of, Result result) {
         List<Part> sets = result.comparison().sets();
         var table = new DataTable.Builder("eigenvalues [1/time], and ratios of Re λ to that of the first set with 90 % "
                 + "intervals", "set", "i", "re", "im", "re_error", "im_error", "ratio", "ratio_low", "ratio_high");
-        for (int i : processes(result.model(), SHOWN)) {
+        for (int i : processes(of.model(), SHOWN)) {
             for (int s = 0; s < sets.size(); s++) {
                 Complex value = sets.get(s).values().get(i);
                 Complex error = sets.get(s).errors().get(i);

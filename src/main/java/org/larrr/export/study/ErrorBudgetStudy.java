@@ -58,7 +58,7 @@ import org.larrr.systems.truth.LineSpectrum;
  * Transfer operators have no integral. In λ², γ is 10⁻¹³ of the trace of C, below which rounding would answer; λ³ needs
  * no C.
  */
-public final class ErrorBudgetStudy extends Study<ErrorBudgetStudy.Result> {
+public final class ErrorBudgetStudy extends Study<List<ErrorBudgetStudy.Mode>> {
 
     /** Cells of the exact process: all of its eigenpairs are needed. */
     private static final int CELLS = 800;
@@ -68,8 +68,7 @@ public final class ErrorBudgetStudy extends Study<ErrorBudgetStudy.Result> {
     private static final Message TITLE = Message.of("picture.causes");
     private static final List<Message> ROWS = List.of(Message.of("picture.truth"), Message.of("picture.features"),
             Message.of("picture.truncation"), Message.of("picture.regularisation"),
-            Message.of("picture.integration"), Message.of("picture.noise"),
-            Message.of("picture.estimate"));
+            Message.of("picture.integration"), Message.of("picture.noise"), Message.of("picture.estimate"));
 
     public ErrorBudgetStudy() {
         super("error-budget", "Error budget",
@@ -90,20 +89,16 @@ public final class ErrorBudgetStudy extends Study<ErrorBudgetStudy.Result> {
     }
 
     @Override
-    public List<Picture<Result>> pictures() {
+    public List<Picture<List<Mode>>> pictures() {
         return picture(ErrorBudgetStudy::figure);
     }
 
     @Override
-    public ResultTables tables(Result result) {
-        AnalysisResult.Fit entry = result.analysis().fits().get(result.fit());
-        var tables = new ResultTables.Builder(id(), "why the eigenvalues of "
-                + result.analysis().request().source().name() + " by " + entry.estimator().title() + " are wrong",
-                result.analysis(), result.fit());
+    protected void tables(SelectedFit of, List<Mode> modes, ResultTables.Builder tables) {
+        tables.heading("why the eigenvalues of " + of.source() + " by " + of.estimator().title() + " are wrong");
         var table = new DataTable.Builder("real parts; the causes add up to the error", "i", "truth", "estimate",
-                "error",
-                "features", "truncation", "regularization", "integration", "noise", "main");
-        for (Mode mode : result.modes()) {
+                "error", "features", "truncation", "regularization", "integration", "noise", "main");
+        for (Mode mode : modes) {
             table.row(mode.index() + 1, mode.truth().re(), mode.estimate().re(), mode.error().re(),
                     mode.part(Cause.FEATURES).re(), mode.part(Cause.TRUNCATION).re(),
                     mode.part(Cause.REGULARIZATION).re(), mode.part(Cause.INTEGRATION).re(),
@@ -114,22 +109,21 @@ public final class ErrorBudgetStudy extends Study<ErrorBudgetStudy.Result> {
         tables.remark("each cause is the change of λ if one ingredient after the other is made exact: infinite data "
                 + "(noise), the integral instead of the sum (integration), γ → 0 (regularization), no truncation "
                 + "(truncation); the remainder is due to the features");
-        return tables.build();
     }
 
     /** The first eigenvalues beside the constant's, a panel each, with a sentence about the slowest. */
-    private static Figure figure(Result result) {
+    private static Figure figure(SelectedFit of, List<Mode> modes) {
         List<Figure> panels = new ArrayList<>();
-        for (Mode mode : result.modes().subList(0, Math.min(MAX_MODES, result.modes().size()))) {
-            panels.add(panel(result, mode));
+        for (Mode mode : modes.subList(0, Math.min(MAX_MODES, modes.size()))) {
+            panels.add(panel(of, mode));
         }
         if (panels.isEmpty()) {
             return XyFigure.saying(TITLE, Message.of("picture.only-constant"));
         }
-        return new PanelFigure(TITLE, sentence(result), panels, true);
+        return new PanelFigure(TITLE, sentence(modes), panels, true);
     }
 
-    private static XyFigure panel(Result result, Mode mode) {
+    private static XyFigure panel(SelectedFit of, Mode mode) {
         List<Series> series = new ArrayList<>();
         series.add(Series.verticals(Message.NOTHING, Role.TRUTH, new double[] {mode.truth().re()}));
         double[] ends = {mode.truth().re(), mode.whole().re(), mode.leading().re(), mode.regular().re(),
@@ -139,23 +133,20 @@ public final class ErrorBudgetStudy extends Study<ErrorBudgetStudy.Result> {
             double[] end = {ends[k + 1]};
             double[] row = {k + 1};
             series.add(Series.xIntervals(Message.NOTHING, Role.THRESHOLD, end, row,
-                    new double[] {Math.min(ends[k], ends[k + 1])},
-                    new double[] {Math.max(ends[k], ends[k + 1])}));
+                    new double[] {Math.min(ends[k], ends[k + 1])}, new double[] {Math.max(ends[k], ends[k + 1])}));
             series.add(Series.points("", Role.THRESHOLD, end, row)
                     .withLabels(List.of(Message.of("picture.cause-part", ROWS.get(k + 1),
                     signed(mode.part(cause).re())))));
         }
         series.add(Series.of("", Role.TRUTH, Mark.TICKS, new double[] {mode.truth().re()}, new double[] {TRUTH}));
-        series.add(Series.points("", Naming.role(result.analysis(), result.fit()),
+        series.add(Series.points("", of.role(),
                 new double[] {mode.estimate().re()}, new double[] {ROWS.size() - 1}).withItem(mode.index()));
         return new XyFigure(Message.verbatim(Naming.lambda(mode.index())), Message.NOTHING,
-                Axis.linear("Re " + Naming.lambda(mode.index()), Naming.rateUnit(result.analysis())),
-                        Axis.rows(ROWS),
-                series);
+                Axis.linear("Re " + Naming.lambda(mode.index()), of.rateUnit()), Axis.rows(ROWS), series);
     }
 
-    private static Message sentence(Result result) {
-        Mode mode = result.modes().get(0);
+    private static Message sentence(List<Mode> modes) {
+        Mode mode = modes.get(0);
         return Message.of("picture.cause-sentence", Naming.lambda(mode.index()), Naming.numeral(mode.estimate()),
                 Naming.numeral(mode.truth()), mode.main().map(cause -> Message.of("picture.cause-main",
                         signed(mode.error().re()), signed(mode.part(cause).re()), words(cause)))
@@ -224,31 +215,17 @@ public final class ErrorBudgetStudy extends Study<ErrorBudgetStudy.Result> {
     }
 
     /**
-     * The outcome.
-     *
-     * @param analysis whose fit it is
-     * @param fit      which one
-     * @param modes    the eigenvalues beside the constant's whose truth is known
-     */
-    public record Result(AnalysisResult analysis, int fit, List<Mode> modes) {
-        public Result {
-            modes = List.copyOf(modes);
-        }
-    }
-
-    /**
      * Splits the errors of a fit; O(cells³ + N³).
      *
      * @throws EstimationException if the truth is hidden or not known, or the method does not learn from lags
      */
     @Override
-    protected Result compute(AnalysisResult analysis, int fit, ChosenOptions given, Cancellation cancellation) {
-        AnalysisResult.Fit entry = analysis.fits().get(fit);
-        SpectralModel model = entry.modelOrThrow();
+    public List<Mode> compute(SelectedFit of, ChosenOptions given, Cancellation cancellation) {
+        AnalysisResult analysis = of.analysis();
+        SpectralModel model = of.model();
         StochasticSystem system = system(analysis);
-        if (!(entry.estimator() instanceof MomentEstimator estimator)
-                || analysis.facts().step().isEmpty()) {
-            throw unsuited(entry.estimator());
+        if (!(of.estimator() instanceof MomentEstimator estimator) || analysis.facts().step().isEmpty()) {
+            throw unsuited(of.estimator());
         }
         LagFilter filter = estimator.lags(analysis.sample()).orElseThrow(() -> unsuited(estimator));
         cancellation.check();
@@ -266,8 +243,8 @@ public final class ErrorBudgetStudy extends Study<ErrorBudgetStudy.Result> {
         List<Complex> regular = fitted(estimator, settings, analysis, moments, integral);
         List<Complex> leading = fitted(estimator, bare, analysis, moments, integral);
         cancellation.check();
-        return new Result(analysis, fit, modes(analysis.truth().orElseThrow().eigenvalues(),
-                List.of(data.projected(), leading, regular, summed, model.eigenvalues())));
+        return modes(analysis.truth().orElseThrow().eigenvalues(),
+                List.of(data.projected(), leading, regular, summed, model.eigenvalues()));
     }
 
     private static StochasticSystem system(AnalysisResult analysis) {

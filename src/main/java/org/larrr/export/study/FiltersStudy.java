@@ -24,7 +24,7 @@ import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 
 /** The response of each method of an analysis to processes that oscillate or decay: |F(iω)| and |F(−s)|. */
-public final class FiltersStudy extends Study<AnalysisResult> {
+public final class FiltersStudy extends Study<List<FiltersStudy.Response>> {
 
     private static final int POINTS = 240;
     /** Weights below this share of the largest are not drawn. */
@@ -44,58 +44,60 @@ public final class FiltersStudy extends Study<AnalysisResult> {
                 + "e^(λt), over frequencies and rates.", Scope.ALL, Place.UNDERSTAND);
     }
 
+    /** @throws EstimationException if no method of the analysis weighs lags, or times are uneven */
     @Override
-    protected AnalysisResult compute(AnalysisResult result, int fit, ChosenOptions given, Cancellation cancellation) {
-        AnalysisResult.Fit.requireAnswer(result.fits());
-        requireLags(result);
-        return result;
+    public List<Response> compute(SelectedFit of, ChosenOptions given, Cancellation cancellation) {
+        AnalysisResult analysis = of.analysis();
+        AnalysisResult.Fit.requireAnswer(analysis.fits());
+        EstimationException.unless(analysis.facts().step().isPresent(), Message.of("filter.uneven"));
+        List<Response> seen = analysis.fits().stream().map(AnalysisResult.Fit::estimator)
+                .filter(MomentEstimator.class::isInstance).map(MomentEstimator.class::cast)
+                .flatMap(each -> each.lags(analysis.sample()).stream().map(filter -> new Response(each, filter)))
+                .toList();
+        EstimationException.unless(!seen.isEmpty(), Message.of("filter.methods").with(Fix.LARRR));
+        return seen;
     }
 
     @Override
-    public List<Picture<AnalysisResult>> pictures() {
-        return picture(FiltersStudy::figure);
+    public List<Picture<List<Response>>> pictures() {
+        return picture((of, seen) -> figure(of.analysis(), seen));
     }
 
     @Override
-    public ResultTables tables(AnalysisResult result) {
-        double step = result.facts().step().orElseThrow();
+    protected void tables(SelectedFit of, List<Response> seen, ResultTables.Builder tables) {
+        double step = of.analysis().facts().step().orElseThrow();
         DataTable.Builder table = new DataTable.Builder("symbol", "estimator", "omega", "seen_omega", "rate",
                 "seen_rate");
-        for (AnalysisResult.Fit fit : result.fits()) {
-            if (fit.estimator() instanceof MomentEstimator moments) {
-                moments.lags(result.sample()).ifPresent(filter -> rows(table, moments, filter, step));
-            }
-        }
-        var tables = new ResultTables.Builder("filters", "response of the methods to e^(λt) in " + result.request()
-                .source().name(),
-                result, 0);
-        tables.table("symbol", table.build());
+        seen.forEach(each -> rows(table, each, step));
+        tables.heading("response of the methods to e^(λt) in " + of.source()).table("symbol", table.build());
         tables.remark("seen: |F| for a process with λ = iω or λ = −rate, relative to |F| for the constant function, "
                 + "or absolute if that is 0; rates and frequencies up to π/Δt");
-        return tables.build();
     }
 
-    private static void rows(DataTable.Builder table, Estimator estimator, LagFilter filter, double step) {
+    private static void rows(DataTable.Builder table, Response method, double step) {
+        LagFilter filter = method.filter();
         double constant = filter.symbol(Complex.real(0)).abs();
         double scale = constant > 0 ? constant : 1;
         for (int i = 0; i < PER_AXIS; i++) {
             double at = i == 0 ? 0 : Math.PI / step * Math.pow(2, i + 1 - PER_AXIS);
-            table.row(estimator.id(), at, filter.symbol(new Complex(0, at)).abs() / scale, at,
+            table.row(method.estimator().id(), at, filter.symbol(new Complex(0, at)).abs() / scale, at,
                     filter.symbol(Complex.real(-at)).abs() / scale);
         }
     }
 
     /** The filter of one method. */
-    private record Response(String title, LagFilter filter) {}
+    record Response(Estimator estimator, LagFilter filter) {
+
+        String title() {
+            return estimator.title();
+        }
+    }
 
     /**
      * The weights t_j of the lags, and |F(λ)| over the frequency of an undamped process, λ = iω, and over the rate of
      * one that does not oscillate, λ = −s; every curve is relative to its largest value.
-     *
-     * @throws EstimationException if no method of the analysis weighs lags, or times are uneven; the message says so
      */
-    static Figure figure(AnalysisResult result) {
-        List<Response> seen = responses(result);
+    private static Figure figure(AnalysisResult result, List<Response> seen) {
         double step = result.facts().step().orElseThrow();
         String time = Naming.timeUnit(result);
         List<String> names = seen.stream().map(Response::title).toList();
@@ -126,22 +128,7 @@ public final class FiltersStudy extends Study<AnalysisResult> {
                 new XyFigure("", "", Axis.linear(Message.of("picture.frequency"), Naming.rateUnit(result)),
                         Axis.linear("|F|", ""), frequencies),
                 new XyFigure("", "", Axis.log(Message.of("picture.rate-s"), Naming.rateUnit(result)),
-                Axis.linear("|F|", ""),
-                        rates)), false);
-    }
-
-    private static void requireLags(AnalysisResult result) {
-        responses(result);
-    }
-
-    private static List<Response> responses(AnalysisResult result) {
-        EstimationException.unless(result.facts().step().isPresent(), Message.of("filter.uneven"));
-        List<Response> seen = result.fits().stream().map(AnalysisResult.Fit::estimator)
-                .filter(MomentEstimator.class::isInstance).map(MomentEstimator.class::cast)
-                .flatMap(each -> each.lags(result.sample()).stream().map(filter -> new Response(each.title(), filter)))
-                .toList();
-        EstimationException.unless(!seen.isEmpty(), Message.of("filter.methods").with(Fix.LARRR));
-        return seen;
+                Axis.linear("|F|", ""), rates)), false);
     }
 
     private static Series weights(Response each, Role role, double step) {

@@ -95,13 +95,11 @@ public final class FitSdeStudy extends Study<FitSdeStudy.Result> {
     }
 
     @Override
-    protected Result compute(AnalysisResult result, int fit, ChosenOptions given,
-            Cancellation cancellation) {
-        Result found = write(result, fit, cancellation);
+    public Result compute(SelectedFit of, ChosenOptions given, Cancellation cancellation) {
+        Result found = write(of.analysis(), of.index(), cancellation);
         given.find(SAVE).ifPresent(file -> {
             try {
-                AtomicFiles.writeText(Path.of(file), SystemDefinitionWriter.text(
-                        found.system().definition()));
+                AtomicFiles.writeText(Path.of(file), SystemDefinitionWriter.text(found.system().definition()));
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
@@ -116,39 +114,38 @@ public final class FitSdeStudy extends Study<FitSdeStudy.Result> {
     }
 
     /** Rates span decades: −Re λ on a logarithmic axis, as in the spectrum. */
-    private static Figure rates(Result result) {
+    private static Figure rates(SelectedFit of, Result result) {
         List<Message> names = IntStream.range(0, result.rows().size())
                 .mapToObj(i -> Message.verbatim(Naming.lambda(i + 1))).toList();
         double[] rows = IntStream.range(0, names.size()).asDoubleStream().toArray();
         double[] fitted = rates(result, row -> row.fitted().re());
-        Role role = Naming.role(result.analysis(), result.fit());
+        Role role = of.role();
         List<Series> series = List.of(
                 Series.xIntervals(Message.NOTHING, role, fitted, rows, rates(result, row -> row.band().reHigh()),
                         rates(result, row -> row.band().reLow())),
-                Series.points(Naming.method(result.analysis(), result.fit()), role, fitted, rows),
+                Series.points(of.name(), role, fitted, rows),
                 Series.points(Message.of("picture.equation"), Role.THRESHOLD,
                         rates(result, row -> row.written().re()), rows),
                 Series.points(Message.of("picture.truth"), Role.TRUTH, rates(result, row -> row.exact().re()), rows));
         return new XyFigure(Message.titled("study.equation.title", "Equation"), Message.NOTHING,
-                Axis.log("−Re λ", Naming.rateUnit(result.analysis())), Axis.rows(names),
-                series);
+                Axis.log("−Re λ", of.rateUnit()), Axis.rows(names), series);
     }
 
     private static double[] rates(Result result, ToDoubleFunction<Row> value) {
         return result.rows().stream().mapToDouble(row -> -value.applyAsDouble(row)).toArray();
     }
 
-    private static Figure copies(Result result) {
-        double[] ours = result.analysis().availableStates().coordinate(0);
+    private static Figure copies(SelectedFit of, Result result) {
+        double[] ours = of.analysis().availableStates().coordinate(0);
         double low = Arrays.stream(ours).min().orElseThrow();
         double high = Arrays.stream(ours).max().orElseThrow();
         double[] centres = new double[BINS];
         Arrays.setAll(centres, k -> low + (k + 0.5) * (high - low) / BINS);
         return new XyFigure(Message.titled("study.equation.title", "Equation"), Message.NOTHING,
-                Axis.linear(result.analysis().availableStates().coordinates().get(0), ""),
+                Axis.linear(of.analysis().availableStates().coordinates().get(0), ""),
                 Axis.linear(Message.of("picture.density"), ""), List.of(
                         Series.line(Message.of("picture.data"), Role.DATA, centres,
-                        shares(result.analysis().availableStates(), low, high)),
+                        shares(of.analysis().availableStates(), low, high)),
                         Series.line(Message.of("picture.equation"), Role.THRESHOLD, centres,
                         shares(result.copies(), low, high))));
     }
@@ -165,10 +162,8 @@ public final class FitSdeStudy extends Study<FitSdeStudy.Result> {
     }
 
     @Override
-    public ResultTables tables(Result result) {
-        AnalysisResult analysis = result.analysis();
-        var tables = new ResultTables.Builder(id(), "equation of " + analysis.request().source().name(),
-                analysis, result.fit());
+    protected void tables(SelectedFit of, Result result, ResultTables.Builder tables) {
+        tables.heading("equation of " + of.source());
         var table = new DataTable.Builder("λ [1/time]", "i", "re", "low", "high", "written_re", "true_re", "im",
                 "im_low", "im_high", "written_im", "within");
         for (int i = 0; i < result.rows().size(); i++) {
@@ -189,7 +184,6 @@ public final class FitSdeStudy extends Study<FitSdeStudy.Result> {
                     + "or its steps differ from those of the data; noise of the measurement, inertia, missing "
                     + "coordinates or too long a step do that");
         }
-        return tables.build();
     }
 
     /**
@@ -212,15 +206,13 @@ public final class FitSdeStudy extends Study<FitSdeStudy.Result> {
     /**
      * The outcome.
      *
-     * @param analysis   whose fit
-     * @param fit        which one
      * @param system     what was written, as its file is read
      * @param rows       the slowest processes
      * @param diffusion  the 90 % band of the one D that a gradient system has, as the bands of the fit allow
      * @param increments mean square of one step of the data over that of the copies, a number a coordinate
      * @param copies     simulated with it at the step of the data
      */
-    public record Result(AnalysisResult analysis, int fit, FormulaSystem system, List<Row> rows,
+    public record Result(FormulaSystem system, List<Row> rows,
             Optional<Interval> diffusion, double[] increments, Trajectories copies) {
 
         /** {@return whether neither increments nor bands speak against the equation} */
@@ -252,8 +244,7 @@ public final class FitSdeStudy extends Study<FitSdeStudy.Result> {
         TrustReport trust = TrustReport.of(analysis.sample(fit), entry.estimator(), model, BootstrapSettings.defaults(),
                 cancellation);
         int[] slow = IntStream.range(1, model.rank()).filter(i -> model.eigenvalues().get(i).re() < 0
-                && trust.pairs().get(i).band().exists())
-                .limit(PROCESSES).toArray();
+                && trust.pairs().get(i).band().exists()).limit(PROCESSES).toArray();
         EstimationException.unless(slow.length != 0, Message.of("equation.no-band"));
         List<Complex> fitted = Arrays.stream(slow).mapToObj(model.eigenvalues()::get).toList();
         List<Band> bands = Arrays.stream(slow).mapToObj(i -> trust.pairs().get(i).band()).toList();
@@ -272,7 +263,7 @@ public final class FitSdeStudy extends Study<FitSdeStudy.Result> {
         double[] ours = increments(data);
         double[] theirs = increments(copies);
         Arrays.setAll(ours, i -> ours[i] / theirs[i]);
-        return new Result(analysis, fit, system, rows, equation.diffusion(), ours, copies);
+        return new Result(system, rows, equation.diffusion(), ours, copies);
     }
 
     private static Equation equation(Trajectories data, AnalysisResult.Fit entry, List<Complex> fitted,
@@ -317,8 +308,7 @@ public final class FitSdeStudy extends Study<FitSdeStudy.Result> {
     private record Equation(FormulaSystem system, Optional<Interval> diffusion) {}
 
     /** @param counted the same states with their weights at equilibrium */
-    private static Equation gradient(Trajectories data, Trajectories counted, List<Complex> fitted,
-            List<Band> bands) {
+    private static Equation gradient(Trajectories data, Trajectories counted, List<Complex> fitted, List<Band> bands) {
         GaussianMixture mixture = GaussianMixture.of(counted);
         List<Coordinate> coordinates = new ArrayList<>();
         List<SystemDefinition.Abbreviation> widths = new ArrayList<>();
@@ -334,8 +324,7 @@ public final class FitSdeStudy extends Study<FitSdeStudy.Result> {
         double finest = Arrays.stream(mixture.widths()).min().orElseThrow();
         String potential = "-log(" + formula(mixture) + ")";
         // In about the right unit, since a solver looks for rates within its range.
-        double unit = rounded(Math.pow(coordinates.get(0).high() - coordinates.get(0).low(), 2)
-                * -fitted.get(0).re());
+        double unit = rounded(Math.pow(coordinates.get(0).high() - coordinates.get(0).low(), 2) * -fitted.get(0).re());
         List<Complex> ones = Truths.compute(FormulaSystem.of(definition(data, "", coordinates, widths,
                 overdamped(potential, unit), data.step())), fitted.size() + 1).eigenvalues();
         Scale scale = Scale.of(fitted, bands, ones);

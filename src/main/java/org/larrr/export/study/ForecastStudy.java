@@ -71,11 +71,11 @@ public final class ForecastStudy extends Study<ForecastResult> {
     }
 
     @Override
-    protected ForecastResult compute(AnalysisResult result, int fit, ChosenOptions given, Cancellation cancellation) {
-        List<String> names = result.facts().coordinates();
+    public ForecastResult compute(SelectedFit of, ChosenOptions given, Cancellation cancellation) {
+        List<String> names = of.analysis().facts().coordinates();
         List<StateFunction> functions = given.find(FUNCTIONS).map(texts -> texts.stream()
                 .map(text -> StateFunction.parse(text, names)).toList()).orElseGet(() -> usual(names));
-        return ForecastComparison.of(result, request(functions, given), Progress.NONE, cancellation);
+        return ForecastComparison.of(of.analysis(), request(functions, given), Progress.NONE, cancellation);
     }
 
     /** The first coordinates, and for one alone its square too. */
@@ -93,15 +93,16 @@ public final class ForecastStudy extends Study<ForecastResult> {
 
     @Override
     public List<Picture<ForecastResult>> pictures() {
-        return List.of(new Picture<>("expectations", "forecast", "Expectations", ForecastFigure::expectations),
-                new Picture<>("error", "forecast-error", "Error", ForecastFigure::errors),
-                new Picture<>("density", "densities", "Densities", ForecastFigure::densities));
+        return List.of(new Picture<>("expectations", "forecast", "Expectations",
+                        (of, found) -> ForecastFigure.expectations(found)),
+                new Picture<>("error", "forecast-error", "Error", (of, found) -> ForecastFigure.errors(found)),
+                new Picture<>("density", "densities", "Densities", (of, found) -> ForecastFigure.densities(found)));
     }
 
     /** Expectations with their errors, scores on held-out data, and densities. */
     @Override
-    public ResultTables tables(ForecastResult found) {
-        return new TableBuilder(found).build();
+    protected void tables(SelectedFit of, ForecastResult found, ResultTables.Builder tables) {
+        new TableBuilder(found, tables).build();
     }
 
     private static final class TableBuilder {
@@ -109,17 +110,16 @@ public final class ForecastStudy extends Study<ForecastResult> {
         private final ForecastResult result;
         private final ResultTables.Builder tables;
 
-        TableBuilder(ForecastResult result) {
+        TableBuilder(ForecastResult result, ResultTables.Builder tables) {
             this.result = result;
-            this.tables = new ResultTables.Builder("forecast", heading(result), result.analysis(), 0);
+            this.tables = tables.heading(heading(result));
         }
 
-        ResultTables build() {
+        void build() {
             expectations();
             scores();
             densities();
             summary();
-            return tables.build();
         }
 
         private static String heading(ForecastResult result) {

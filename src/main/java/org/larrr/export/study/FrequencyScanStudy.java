@@ -67,13 +67,12 @@ public final class FrequencyScanStudy extends Study<SpectralScan.Result> {
     }
 
     @Override
-    protected SpectralScan.Result compute(AnalysisResult result, int fit, ChosenOptions given,
-            Cancellation cancellation) {
-        AnalysisResult.Fit.requireAnswer(result.fits());
-        SpectralScan.Range usual = SpectralScan.usualRange(result, fit);
+    public SpectralScan.Result compute(SelectedFit of, ChosenOptions given, Cancellation cancellation) {
+        AnalysisResult.Fit.requireAnswer(of.analysis().fits());
+        SpectralScan.Range usual = SpectralScan.usualRange(of.analysis(), of.index());
         double top = given.number(MAX_FREQUENCY).orElse(usual.highest());
         SpectralScan.Range range = new SpectralScan.Range(top, given.number(STEP).orElse(Math.min(usual.step(), top)));
-        return SpectralScan.of(result, fit, range, settings(given), Progress.NONE, cancellation);
+        return SpectralScan.of(of.analysis(), of.index(), range, settings(given), Progress.NONE, cancellation);
     }
 
     @Override
@@ -82,19 +81,15 @@ public final class FrequencyScanStudy extends Study<SpectralScan.Result> {
     }
 
     @Override
-    public ResultTables tables(SpectralScan.Result scan) {
-        AnalysisResult analysis = scan.analysis();
+    protected void tables(SelectedFit of, SpectralScan.Result scan, ResultTables.Builder tables) {
         double[] frequencies = scan.range().frequencies();
-        var tables = new ResultTables.Builder(id(), "spectrum of " + analysis.request().source()
-                .name() + " from fits tuned to "
-                + frequencies.length + " frequencies up to " + Terminal.rough(frequencies[frequencies.length - 1]),
-                analysis, scan.fit());
-        tables.table("values", values(scan, analysis.truth().isPresent()));
+        tables.heading("spectrum of " + of.source() + " from fits tuned to " + frequencies.length
+                + " frequencies up to " + Terminal.rough(frequencies[frequencies.length - 1]));
+        tables.table("values", values(scan, of.analysis().truth().isPresent()));
         tables.number("highestFrequency", scan.range().highest()).number("frequencyStep", scan.range().step());
         tables.remark(
                 "only the member above the real axis of each pair; omega: frequency of the fit; band: 5 to 95 % of "
                 + "the refits; residual: relative, on held-out data");
-        return tables.build();
     }
 
     private static DataTable values(SpectralScan.Result scan, boolean known) {
@@ -123,13 +118,12 @@ public final class FrequencyScanStudy extends Study<SpectralScan.Result> {
      * A spectral scan in the complex plane: values with their verdicts, the shifts they were looked at from, and the
      * truth.
      */
-    private static Figure figure(SpectralScan.Result scan) {
-        String unit = Naming.rateUnit(scan.analysis());
+    private static Figure figure(SelectedFit of, SpectralScan.Result scan) {
+        String unit = of.rateUnit();
         List<Series> series = new ArrayList<>();
         double fastest = fastest(scan);
-        scan.analysis().truth()
-                .ifPresent(truth -> series.add(truth(truth, fastest, scan.range().highest() + scan.range()
-                        .step())));
+        of.analysis().truth()
+                .ifPresent(truth -> series.add(truth(truth, fastest, scan.range().highest() + scan.range().step())));
         series.add(shifts(scan));
         series.add(judgedPoints(scan, Message.of("picture.trusted-or-caution"), Mark.POINTS,
                 verdict -> verdict != Verdict.REJECT));
@@ -158,8 +152,7 @@ public final class FrequencyScanStudy extends Study<SpectralScan.Result> {
     }
 
     private static Series judgedPoints(SpectralScan.Result scan, Message name, Mark mark, Predicate<Verdict> which) {
-        List<ScannedValue> some = scan.values().stream().filter(each -> which.test(each.trust().weakest()))
-                .toList();
+        List<ScannedValue> some = scan.values().stream().filter(each -> which.test(each.trust().weakest())).toList();
         List<Message> labels = some.stream()
                 .map(each -> Message.of("picture.seen-from", Naming.numeral(each.value()),
                 Notation.numeral(each.shift().im(), 3), each.trust().weakest().displayName())).toList();

@@ -9,7 +9,6 @@ import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.diagnostics.CoordinateModes;
-import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.Figure;
@@ -45,12 +44,10 @@ public final class ModesStudy extends Study<ModesStudy.Result> {
     /**
      * The modes of a fit.
      *
-     * @param analysis whose fit it is
-     * @param fit      which one
      * @param modes    of its coordinates
      * @param field    rows and columns, where the coordinates are one
      */
-    public record Result(AnalysisResult analysis, int fit, CoordinateModes modes, Optional<int[]> field) {
+    public record Result(CoordinateModes modes, Optional<int[]> field) {
 
         Figure figure() {
             return field.map(size -> maps(modes, size[0], size[1])).orElseGet(() -> modesFigure(modes));
@@ -77,36 +74,29 @@ public final class ModesStudy extends Study<ModesStudy.Result> {
     }
 
     @Override
-    protected Result compute(AnalysisResult result, int fit, ChosenOptions given, Cancellation cancellation) {
-        AnalysisResult.Fit entry = result.fits().get(fit);
-        CoordinateModes modes = CoordinateModes.of(entry.modelOrThrow(), result.sample(fit));
-        return new Result(result, fit, modes, field(given));
+    public Result compute(SelectedFit of, ChosenOptions given, Cancellation cancellation) {
+        return new Result(CoordinateModes.of(of.model(), of.analysis().sample(of.index())), field(given));
     }
 
     @Override
     public List<Picture<Result>> pictures() {
-        return picture(Result::figure);
+        return picture((of, found) -> found.figure());
     }
 
     @Override
-    public ResultTables tables(Result found) {
-        AnalysisResult result = found.analysis();
-        AnalysisResult.Fit entry = result.fits().get(found.fit());
-        var tables = new ResultTables.Builder("modes", "modes of the coordinates of "
-                + result.request().source().name() + " by " + entry.estimator().title(), result, found.fit());
-        tables.table("modes", table(found, Integer.MAX_VALUE), table(found, SHOWN));
+    protected void tables(SelectedFit of, Result found, ResultTables.Builder tables) {
+        tables.heading("modes of the coordinates of " + of.source() + " by " + of.estimator().title());
+        List<String> names = of.analysis().availableStates().coordinates();
+        tables.table("modes", table(names, found.modes(), Integer.MAX_VALUE), table(names, found.modes(), SHOWN));
         tables.remark("contribution of each process to a coordinate: ⟨g_i, x_k⟩ with the left eigenfunction g_i, for "
                 + "right eigenfunctions of unit norm; for the first, the constant function, it is the mean");
-        if (found.modes().rates().size() * result.availableStates().dimension() > SHOWN) {
+        if (found.modes().rates().size() * names.size() > SHOWN) {
             tables.remark("only the first " + SHOWN + " are shown; --output writes all");
         }
-        return tables.build();
     }
 
-    private static DataTable table(Result found, int most) {
-        CoordinateModes modes = found.modes();
+    private static DataTable table(List<String> names, CoordinateModes modes, int most) {
         var table = new DataTable.Builder("modes", "i", "coordinate", "lambda_re", "lambda_im", "re", "im");
-        List<String> names = found.analysis().availableStates().coordinates();
         for (int row = 0; row < Math.min(most, modes.rates().size() * names.size()); row++) {
             int i = row / names.size();
             int k = row % names.size();

@@ -85,9 +85,8 @@ public final class PseudospectraStudy extends Study<PseudospectraStudy.Result> {
     }
 
     @Override
-    protected Result compute(AnalysisResult result, int fit, ChosenOptions given,
-            Cancellation cancellation) {
-        return analyse(result, fit, request(given), Progress.NONE, cancellation);
+    public Result compute(SelectedFit of, ChosenOptions given, Cancellation cancellation) {
+        return analyse(of.analysis(), of.index(), request(given), Progress.NONE, cancellation);
     }
 
     @Override
@@ -99,22 +98,17 @@ public final class PseudospectraStudy extends Study<PseudospectraStudy.Result> {
     }
 
     @Override
-    public ResultTables tables(Result result) {
-        AnalysisResult analysis = result.analysis();
-        AnalysisResult.Fit entry = analysis.fits().get(result.fit());
-        var tables = new ResultTables.Builder(id(), "departure from normality of the generator of "
-                + analysis.request().source().name() + " by " + entry.estimator().title(), analysis, result.fit());
+    protected void tables(SelectedFit of, Result result, ResultTables.Builder tables) {
+        tables.heading("departure from normality of the generator of " + of.source() + " by " + of.estimator().title());
         tables.table("eigenvalues", eigenvalues(result));
         DataTable norms = transients(result, 1);
         tables.table("transients", norms, transients(result, Math.max(1, (result.times().length - 1) / SHOWN_TIMES)));
         tables.hidden("numericalRange", range(result)).hidden("pseudospectrum", pseudospectrum(result));
         tables.number("numericalAbscissa", result.operator().numericalAbscissa())
-                .number("spectralAbscissa", result.spectralAbscissa())
-                .number("peakTransient", result.peak());
+                .number("spectralAbscissa", result.spectralAbscissa()).number("peakTransient", result.peak());
         tables.remark("initial growth rate " + Terminal.rough(result.operator().numericalAbscissa()) + ", final rate "
                 + Terminal.rough(result.spectralAbscissa()) + ": for a normal operator both are the same");
         tables.remark("this is the operator on the estimated modes; the whole one is at least as far from normal");
-        return tables.build();
     }
 
     private static DataTable eigenvalues(Result result) {
@@ -155,7 +149,7 @@ public final class PseudospectraStudy extends Study<PseudospectraStudy.Result> {
     }
 
     /** Contours of the resolvent norm with eigenvalues and numerical range. */
-    private static Figure resolventNorms(Result result) {
+    private static Figure resolventNorms(SelectedFit of, Result result) {
         Window window = result.window();
         Grid grid = new Grid(new Range(window.reLow(), window.reHigh()), new Range(window.imLow(), window.imHigh()),
                 result.re().length, result.im().length);
@@ -168,17 +162,17 @@ public final class PseudospectraStudy extends Study<PseudospectraStudy.Result> {
             }
         }
         double[] levels = levels(values);
-        String unit = Naming.rateUnit(result.analysis());
+        String unit = of.rateUnit();
         Message note = Message.of("picture.contours", Arrays.stream(levels)
                 .mapToObj(v -> Notation.numeral(Math.pow(10, -v), 2)).toList());
         Range colours = colours(values);
         return new FieldFigure(Message.of("picture.pseudospectrum"), note, Axis.linear("Re z", unit),
                 Axis.linear("Im z", unit), grid,
                 values,
-                Message.verbatim("log₁₀ ‖(z − L)⁻¹‖"), colours.high(), levels, marks(result), colours.low());
+                Message.verbatim("log₁₀ ‖(z − L)⁻¹‖"), colours.high(), levels, marks(of, result), colours.low());
     }
 
-    private static List<Series> marks(Result result) {
+    private static List<Series> marks(SelectedFit of, Result result) {
         List<Complex> range = new ArrayList<>(result.range());
         range.add(result.range().get(0));
         List<Complex> values = result.operator().eigenvalues();
@@ -189,8 +183,7 @@ public final class PseudospectraStudy extends Study<PseudospectraStudy.Result> {
                 Series.line(Message.of("picture.numerical-range"), Role.TRUTH,
                 range.stream().mapToDouble(Complex::re).toArray(),
                         range.stream().mapToDouble(Complex::im).toArray()),
-                Series.points(Message.of("picture.eigenvalues"), Naming.role(result.analysis(), result.fit()),
-                        values).withLabels(labels));
+                Series.points(Message.of("picture.eigenvalues"), of.role(), values).withLabels(labels));
     }
 
     private static Message label(int i, Complex value, double condition) {
@@ -215,12 +208,11 @@ public final class PseudospectraStudy extends Study<PseudospectraStudy.Result> {
     /** All but the poles at the eigenvalues. */
     private static Range colours(double[] values) {
         double[] sorted = Arrays.stream(values).filter(Double::isFinite).sorted().toArray();
-        return sorted.length == 0 ? new Range(0, 1) : Range.around(sorted[0],
-                Quantiles.occurring(sorted, QUANTILE));
+        return sorted.length == 0 ? new Range(0, 1) : Range.around(sorted[0], Quantiles.occurring(sorted, QUANTILE));
     }
 
     /** ‖e^{tL}‖ beside what the slowest eigenvalue alone would say. */
-    private static Figure semigroup(Result result) {
+    private static Figure semigroup(SelectedFit of, Result result) {
         double[] byEigenvalues = Arrays.stream(result.times()).map(t -> Math.exp(result.spectralAbscissa() * t))
                 .toArray();
         double[] byRange = Arrays.stream(result.times()).map(t -> Math.exp(result.operator().numericalAbscissa() * t))
@@ -228,18 +220,17 @@ public final class PseudospectraStudy extends Study<PseudospectraStudy.Result> {
         Message note = Message.of("picture.semigroup-note", Notation.numeral(result.peak(), 3),
                 Notation.numeral(result.operator().numericalAbscissa(), 3),
                 Notation.numeral(result.spectralAbscissa(), 3));
-        return new XyFigure(Message.of("picture.semigroup"), note, Axis.linear("t", Naming.timeUnit(result.analysis()))
+        return new XyFigure(Message.of("picture.semigroup"), note, Axis.linear("t", Naming.timeUnit(of.analysis()))
                 .within(new Range(0, result.times()[result.times().length - 1])),
                 Axis.linear(Message.of("picture.semigroup-norm"), ""), List.of(
                         Series.line(Message.of("picture.by-eigenvalue"), Role.TRUTH, result.times(), byEigenvalues),
                         Series.line(Message.of("picture.by-range"), Role.THRESHOLD, result.times(), byRange),
-                        Series.line(Message.of("picture.semigroup-curve"), Naming.role(result.analysis(), result.fit()),
-                        result.times(),
-                                result.transients())));
+                        Series.line(Message.of("picture.semigroup-curve"), of.role(),
+                        result.times(), result.transients())));
     }
 
     /** The condition number of each eigenvalue. */
-    private static Figure conditionNumbers(Result result) {
+    private static Figure conditionNumbers(SelectedFit of, Result result) {
         double[] conditions = result.operator().conditionNumbers();
         double[] index = IntStream.range(0, conditions.length).mapToDouble(i -> i + 2).toArray();
         List<Message> labels = IntStream.range(0, conditions.length)
@@ -249,9 +240,7 @@ public final class PseudospectraStudy extends Study<PseudospectraStudy.Result> {
                 Message.of("picture.conditions-note"),
                 Axis.integers(Message.of("picture.index")).within(new Range(1.5, conditions.length + 1.5)),
                 Axis.log(Message.of("picture.condition-of"), "").within(new Range(0.8, Math.max(3, 1.5 * top))),
-                List.of(Series.of("", Naming.role(result.analysis(), result.fit()), Mark.LINE_AND_POINTS, index,
-                conditions)
-                        .withLabels(labels)));
+                List.of(Series.of("", of.role(), Mark.LINE_AND_POINTS, index, conditions).withLabels(labels)));
     }
 
     /**
@@ -291,8 +280,6 @@ public final class PseudospectraStudy extends Study<PseudospectraStudy.Result> {
     /**
      * The outcome; arrays are shared and must not be written.
      *
-     * @param analysis   whose fit it is
-     * @param fit        which one
      * @param operator   the estimated generator on functions of mean zero, compressed to the modes
      * @param window     of the pseudospectrum
      * @param re         grid along the real axis, centres of cells
@@ -302,9 +289,8 @@ public final class PseudospectraStudy extends Study<PseudospectraStudy.Result> {
      * @param times      of the transient
      * @param transients ‖e^{tL}‖
      */
-    public record Result(AnalysisResult analysis, int fit, NonNormality operator, Window window, double[] re,
-            double[] im,
-            double[][] norms, List<Complex> range, double[] times, double[] transients) {
+    public record Result(NonNormality operator, Window window, double[] re,
+            double[] im, double[][] norms, List<Complex> range, double[] times, double[] transients) {
 
         /** max Re λ, the rate at which ‖e^{tL}‖ decays in the end. */
         public double spectralAbscissa() {
@@ -342,9 +328,8 @@ public final class PseudospectraStudy extends Study<PseudospectraStudy.Result> {
                 .min().orElse(1);
         double horizon = request.horizon().orElse(HORIZON_IN_TIMESCALES / slowest);
         double[] times = IntStream.range(0, TIMES).mapToDouble(j -> horizon * j / (TIMES - 1)).toArray();
-        Result result = new Result(analysis, fit, operator, window, re, im, norms,
-                operator.numericalRange(RANGE_POINTS), times,
-                operator.transientNorms(times));
+        Result result = new Result(operator, window, re, im, norms,
+                operator.numericalRange(RANGE_POINTS), times, operator.transientNorms(times));
         progress.at(norms.length + 1, norms.length + 1);
         return result;
     }

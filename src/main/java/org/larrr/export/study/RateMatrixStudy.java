@@ -21,7 +21,6 @@ import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.Grid;
-import org.larrr.export.figure.Naming;
 import org.larrr.export.figure.Notation;
 import org.larrr.export.figure.PanelFigure;
 import org.larrr.export.figure.Range;
@@ -78,21 +77,20 @@ public final class RateMatrixStudy extends Study<RateMatrixStudy.Result> {
     }
 
     @Override
-    protected Result compute(AnalysisResult result, int fit, ChosenOptions given,
-            Cancellation cancellation) {
-        return analyse(result, fit, given.find(SETS).map(OptionalInt::of)
+    public Result compute(SelectedFit of, ChosenOptions given, Cancellation cancellation) {
+        return analyse(of.analysis(), of.index(), given.find(SETS).map(OptionalInt::of)
                 .orElseGet(OptionalInt::empty), settings(given), cancellation);
     }
 
     @Override
     public List<Picture<Result>> pictures() {
-        return List.of(new Picture<>("rates", "rate-matrix", "Rates", result -> figure(result, false)),
-                new Picture<>("passages", "passage-times", "Passage times", result -> figure(result, true)));
+        return List.of(new Picture<>("rates", "rate-matrix", "Rates", (of, result) -> figure(of, result, false)),
+                new Picture<>("passages", "passage-times", "Passage times", (of, result) -> figure(of, result, true)));
     }
 
     /** The matrix with its colours, and at its left what these cannot show: intervals, truth, different magnitudes. */
-    private static Figure figure(Result result, boolean passages) {
-        XyFigure pairs = pairs(result, passages);
+    private static Figure figure(SelectedFit of, Result result, boolean passages) {
+        XyFigure pairs = pairs(of, result, passages);
         Axis values = pairs.x();
         RateMatrix matrix = result.matrix();
         int m = matrix.count();
@@ -107,7 +105,7 @@ public final class RateMatrixStudy extends Study<RateMatrixStudy.Result> {
                 Message.of("picture.by-pair"), Message.NOTHING, values, pairs.y(), pairs.series()), field), false);
     }
 
-    private static XyFigure pairs(Result result, boolean passages) {
+    private static XyFigure pairs(SelectedFit of, Result result, boolean passages) {
         RateMatrix matrix = result.matrix();
         int m = matrix.count();
         List<Message> names = new ArrayList<>();
@@ -120,14 +118,14 @@ public final class RateMatrixStudy extends Study<RateMatrixStudy.Result> {
         }
         double[] rows = new double[pairs.size()];
         Arrays.setAll(rows, i -> i);
-        Role role = Naming.role(result.sets().analysis(), result.sets().fit());
+        Role role = of.role();
         double[] values = values(matrix, passages, pairs);
         List<Series> series = new ArrayList<>();
         result.bands().map(bands -> passages ? bands.passages() : bands.rates()).ifPresent(ends -> series.add(
                 Series.xIntervals(Message.NOTHING, role, values, rows,
                         pairs.stream().mapToDouble(k -> Math.max(0, ends.get(k).low())).toArray(),
                         pairs.stream().mapToDouble(k -> positive(ends.get(k).high())).toArray())));
-        series.add(Series.points(Naming.method(result.sets().analysis(), result.sets().fit()), role, values, rows));
+        series.add(Series.points(of.name(), role, values, rows));
         result.exact().ifPresent(exact -> series.add(Series.points(Message.of("picture.truth"), Role.TRUTH,
                 values(exact, passages, pairs), rows)));
         List<Message> none = IntStream.range(0, passages ? 0 : names.size())
@@ -137,10 +135,9 @@ public final class RateMatrixStudy extends Study<RateMatrixStudy.Result> {
         Message note = result.noBands().map(why -> Message.of("picture.no-bands", listed, why)).orElse(listed);
         return new XyFigure(passages ? Message.of("picture.passages")
                 : Message.of("picture.rates-between"), note,
-                passages ? Axis.log(Message.of("picture.time"), result.sets().analysis().facts().timeUnit())
+                passages ? Axis.log(Message.of("picture.time"), of.analysis().facts().timeUnit())
                         : Axis.log(Message.of("picture.transitions-per-time"),
-                                Naming.rateUnit(result.sets().analysis())),
-                Axis.rows(names), series);
+                                of.rateUnit()), Axis.rows(names), series);
     }
 
     private static double[] values(RateMatrix matrix, boolean passages, List<Integer> pairs) {
@@ -154,13 +151,12 @@ public final class RateMatrixStudy extends Study<RateMatrixStudy.Result> {
     }
 
     @Override
-    public ResultTables tables(Result result) {
+    protected void tables(SelectedFit of, Result result, ResultTables.Builder tables) {
         RateMatrix matrix = result.matrix();
         Optional<Bands> bands = result.bands();
         Optional<RateMatrix> exact = result.exact();
         int m = matrix.count();
-        var tables = new ResultTables.Builder(id(), "rates between metastable sets of "
-                + result.sets().analysis().request().source().name(), result.sets().analysis(), result.sets().fit());
+        tables.heading("rates between metastable sets of " + of.source());
         var sets = new DataTable.Builder("metastable sets (PCCA+)", "set", "weight", "low", "high",
                 "true_weight", "mean_state");
         var rates = new DataTable.Builder("rates Q [1/time] and fluxes π_i Q_ij [1/time]", "from", "to", "rate", "low",
@@ -188,7 +184,6 @@ public final class RateMatrixStudy extends Study<RateMatrixStudy.Result> {
         }
         tables.table("sets", sets.build()).table("rates", rates.build()).table("passages", passages.build());
         addKemeny(result, tables);
-        return tables.build();
     }
 
     private static void addKemeny(Result result, ResultTables.Builder tables) {
@@ -199,8 +194,7 @@ public final class RateMatrixStudy extends Study<RateMatrixStudy.Result> {
         result.exact().ifPresent(exact -> tables.number("trueKemeny", exact.kemeny()));
         tables.remark("Kemeny's constant, the mean time to a set drawn at equilibrium: " + Terminal.rough(kemeny)
                 + band.map(ends -> " (" + Terminal.rough(ends.low()) + " to " + Terminal.rough(ends.high()) + ")")
-                        .orElse("")
-                + result.noBands().map(why -> "; no intervals: " + why).orElse(""));
+                        .orElse("") + result.noBands().map(why -> "; no intervals: " + why).orElse(""));
     }
 
     /**

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.larrr.data.Message;
 import org.larrr.diagnostics.CoordinateSensitivity;
-import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FunctionNames;
@@ -23,14 +22,11 @@ import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 
 /** Which coordinates drive the eigenfunctions of a fit. */
-public final class SensitivityStudy extends Study<SensitivityStudy.Result> {
+public final class SensitivityStudy extends Study<CoordinateSensitivity> {
 
     private static final int MAX_PANELS = 4;
     private static final int MAX_COORDINATES = 24;
     private static final double HALF_BAR = 0.32;
-
-    /** The sensitivity of a fit. */
-    public record Result(AnalysisResult analysis, int fit, CoordinateSensitivity sensitivity) {}
 
     public SensitivityStudy() {
         super("sensitivity", "Sensitivity",
@@ -39,55 +35,44 @@ public final class SensitivityStudy extends Study<SensitivityStudy.Result> {
     }
 
     @Override
-    protected Result compute(AnalysisResult result, int fit, ChosenOptions given, Cancellation cancellation) {
-        return new Result(result, fit, CoordinateSensitivity.of(result.sample(), result.fits().get(fit).estimator(),
-                result.fits().get(fit).modelOrThrow(), cancellation));
+    public CoordinateSensitivity compute(SelectedFit of, ChosenOptions given, Cancellation cancellation) {
+        return CoordinateSensitivity.of(of.analysis().sample(), of.estimator(), of.model(), cancellation);
     }
 
     @Override
-    public List<Picture<Result>> pictures() {
-        return picture(found -> figure(found.analysis(), found.fit(), found.sensitivity()));
+    public List<Picture<CoordinateSensitivity>> pictures() {
+        return picture(SensitivityStudy::figure);
     }
 
     /** A row a function and coordinate. */
     @Override
-    public ResultTables tables(Result found) {
-        AnalysisResult result = found.analysis();
-        CoordinateSensitivity sensitivity = found.sensitivity();
+    protected void tables(SelectedFit of, CoordinateSensitivity sensitivity, ResultTables.Builder tables) {
         DataTable.Builder table = new DataTable.Builder("", "function", "coordinate", "sensitivity", "low", "high");
         for (int i = 0; i < sensitivity.values().length; i++) {
             for (int a = 0; a < sensitivity.names().size(); a++) {
                 table.row("f" + (i + 1), sensitivity.names().get(a), sensitivity.values()[i][a],
-                        sensitivity.low()[i][a],
-                        sensitivity.high()[i][a]);
+                        sensitivity.low()[i][a], sensitivity.high()[i][a]);
             }
         }
-        return new ResultTables.Builder("sensitivity", "sensitivity of the eigenfunctions of "
-                + result.request().source().name()
-                + ": change over one standard deviation of a coordinate, with 90 % intervals", result, found.fit())
-                .table("sensitivity", table.build()).build();
+        tables.heading("sensitivity of the eigenfunctions of " + of.source()
+                + ": change over one standard deviation of a coordinate, with 90 % intervals")
+                .table("sensitivity", table.build());
     }
 
-    /**
-     * A bar a coordinate with its band, a panel a function.
-     *
-     * @param fit the fit whose functions were examined
-     */
-    public static Figure figure(AnalysisResult result, int fit, CoordinateSensitivity sensitivity) {
-        SpectralModel model = result.fits().get(fit).model().orElseThrow();
+    /** A bar a coordinate with its band, a panel a function. */
+    private static Figure figure(SelectedFit of, CoordinateSensitivity sensitivity) {
+        SpectralModel model = of.model();
         List<Integer> functions = functions(model);
         List<Integer> coordinates = coordinates(sensitivity, functions);
-        Axis rows = Axis.rows(coordinates.stream().map(sensitivity.names()::get).map(Message::verbatim)
-                .toList());
+        Axis rows = Axis.rows(coordinates.stream().map(sensitivity.names()::get).map(Message::verbatim).toList());
         double most = functions.stream().flatMap(i -> coordinates.stream().map(a -> top(sensitivity, i, a)))
                 .mapToDouble(Double::doubleValue).max().orElse(1);
         Range range = new Range(0, Math.max(most, 1e-3) * 1.05);
         List<Figure> panels = functions.stream()
                 .map(i -> (Figure) new XyFigure(
-                        Message.verbatim(FunctionNames.title(result, model, i)), Message.NOTHING,
+                        Message.verbatim(FunctionNames.title(of.analysis(), model, i)), Message.NOTHING,
                         Axis.linear(Message.of("picture.sensitivity-of", FunctionNames.name(model, i)), "")
-                        .within(range), rows,
-                        series(sensitivity, i, coordinates))).toList();
+                        .within(range), rows, series(sensitivity, i, coordinates))).toList();
         int left = sensitivity.names().size() - coordinates.size();
         Message bars = Message.of("picture.sensitivity-note");
         Message note = left > 0 ? Message.of("picture.left-out", bars, left) : bars;

@@ -69,9 +69,8 @@ public final class SpectralMeasureStudy extends Study<SpectralMeasureStudy.Resul
     }
 
     @Override
-    protected Result compute(AnalysisResult result, int fit, ChosenOptions given,
-            Cancellation cancellation) {
-        return analyse(result, fit, new Request(given.find(OBSERVABLE).orElse(""),
+    public Result compute(SelectedFit of, ChosenOptions given, Cancellation cancellation) {
+        return analyse(of.analysis(), of.index(), new Request(given.find(OBSERVABLE).orElse(""),
                 given.number(SMOOTHING), given.number(MAX_FREQUENCY)), cancellation);
     }
 
@@ -80,15 +79,13 @@ public final class SpectralMeasureStudy extends Study<SpectralMeasureStudy.Resul
         return picture(SpectralMeasureStudy::figure);
     }
 
-    private static Figure figure(Result result) {
+    private static Figure figure(SelectedFit of, Result result) {
         SpectralMeasure measure = result.measure();
         List<Series> series = new ArrayList<>();
         series.add(Series.of(Message.of("picture.data"), Role.DENSITY, Mark.AREA, measure.omega(), measure.density()));
         series.add(Series.line(Message.of("picture.data-half"), Role.THRESHOLD, measure.omega(), measure.finer()));
-        result.modes().ifPresent(modes -> series.add(Series.line(
-                Naming.method(result.analysis(), result.fit()),
-                Naming.role(result.analysis(), result.fit()), measure.omega(), modes)));
-        String unit = Naming.rateUnit(result.analysis());
+        result.modes().ifPresent(modes -> series.add(Series.line(of.name(), of.role(), measure.omega(), modes)));
+        String unit = of.rateUnit();
         return new XyFigure(Message.of("picture.measure", result.observable()), note(measure), Axis.linear("ω", unit),
                 Axis.linear(Message.of("picture.variance-per-frequency"), ""), series);
     }
@@ -109,10 +106,9 @@ public final class SpectralMeasureStudy extends Study<SpectralMeasureStudy.Resul
     }
 
     @Override
-    public ResultTables tables(Result result) {
+    protected void tables(SelectedFit of, Result result, ResultTables.Builder tables) {
         SpectralMeasure measure = result.measure();
-        var tables = new ResultTables.Builder(id(), "spectral measure of " + result.observable() + " in "
-                + result.analysis().request().source().name(), result.analysis(), result.fit());
+        tables.heading("spectral measure of " + result.observable() + " in " + of.source());
         var peaks = new DataTable.Builder("peaks", "omega", "mass_if_atom", "ratio", "kind");
         measure.peaks().forEach(peak -> peaks.row(peak.omega(), peak.mass(), peak.ratio(), peak.kind()));
         tables.table("peaks", peaks.build()).number("smoothing", measure.smoothing());
@@ -126,7 +122,6 @@ public final class SpectralMeasureStudy extends Study<SpectralMeasureStudy.Resul
         tables.remark("smoothing a = " + Terminal.rough(measure.smoothing())
                 + "; ratio: the height at a/2 over that at a, 2 for an atom and 1 for a continuous measure; the "
                 + "files of --output contain the curves");
-        return tables.build();
     }
 
     /**
@@ -141,13 +136,11 @@ public final class SpectralMeasureStudy extends Study<SpectralMeasureStudy.Resul
     /**
      * The answer.
      *
-     * @param analysis   whose data, and whose fit
-     * @param fit        which one
      * @param observable what of
      * @param measure    from the data
      * @param modes      s_a(ω) of the fit's modes; empty where the fit has none that add up
      */
-    public record Result(AnalysisResult analysis, int fit, String observable, SpectralMeasure measure,
+    public record Result(String observable, SpectralMeasure measure,
             Optional<double[]> modes) {}
 
     /**
@@ -170,7 +163,7 @@ public final class SpectralMeasureStudy extends Study<SpectralMeasureStudy.Resul
         if (request.highest().isEmpty() && enough < highest / 2) {
             measure = measure(data, values, request, enough, cancellation);
         }
-        return new Result(analysis, fit, text, measure, modes(analysis, fit, values, measure));
+        return new Result(text, measure, modes(analysis, fit, values, measure));
     }
 
     private static SpectralMeasure measure(Trajectories data, double[] values, Request request, double highest,

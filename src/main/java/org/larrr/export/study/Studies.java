@@ -18,10 +18,7 @@ public final class Studies {
             new FrequencyScanStudy(),
             new SpectralMeasureStudy(),
             new SensitivityStudy(),
-            new RateMatrixStudy(),
-            new FitSdeStudy(),
-            new TimeWindowsStudy(),
-            new CompareStudy());
+            new RateMatrixStudy(), new FitSdeStudy(), new TimeWindowsStudy(), new CompareStudy());
 
     private Studies() {}
 

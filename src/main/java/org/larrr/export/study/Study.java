@@ -5,14 +5,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
+import org.larrr.estimators.Estimator;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Figure;
+import org.larrr.export.figure.Naming;
+import org.larrr.export.figure.Role;
 import org.larrr.export.table.ResultTables;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
@@ -55,7 +59,46 @@ public abstract class Study<R> {
      * @param file  the name of its file
      * @param label chooses it among several
      */
-    public record Picture<R>(String id, String file, String label, Function<R, Figure> figure) {}
+    public record Picture<R>(String id, String file, String label, BiFunction<SelectedFit, R, Figure> figure) {}
+
+    /**
+     * The fit that a study examines.
+     *
+     * @param analysis with the fit
+     * @param index    among its fits, from 0; the first one if there is none of that number
+     */
+    public record SelectedFit(AnalysisResult analysis, int index) {
+        public SelectedFit {
+            index = analysis.fitOrFirst(index);
+        }
+
+        /** @throws org.larrr.spectra.EstimationException if there is none; the message is for the user */
+        SpectralModel model() {
+            return analysis.fits().get(index).modelOrThrow();
+        }
+
+        Estimator estimator() {
+            return analysis.fits().get(index).estimator();
+        }
+
+        /** The name of the data. */
+        String source() {
+            return analysis.request().source().name();
+        }
+
+        /** Its name in figures. */
+        Message name() {
+            return Naming.method(analysis, index);
+        }
+
+        Role role() {
+            return Naming.role(analysis, index);
+        }
+
+        String rateUnit() {
+            return Naming.rateUnit(analysis);
+        }
+    }
 
     /** The forms of the texts of options, which the window reads in the numerals of its language. */
     public enum Form {
@@ -100,8 +143,7 @@ public abstract class Study<R> {
      * @param reader      reads the text; complains by IllegalArgumentException, "must be …"
      */
     public record Option<T>(String id, String placeholder, String description, String standard, String key,
-            String label, int columns, Function<AnalysisResult, String> prompt, Form form,
-            Function<String, T> reader) {
+            String label, int columns, Function<AnalysisResult, String> prompt, Form form, Function<String, T> reader) {
 
         private static <T> Option<T> of(String id, String placeholder, String description, Form form,
                 Function<String, T> reader) {
@@ -334,13 +376,12 @@ public abstract class Study<R> {
     }
 
     /**
-     * The answer; never on the thread of a window.
+     * Computes the result; never on the thread of a window.
      *
-     * @param fit which one is looked at, of those there are
      * @throws org.larrr.spectra.EstimationException if there is none; the message is for the user
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    protected abstract R compute(AnalysisResult result, int fit, ChosenOptions given, Cancellation cancellation);
+    public abstract R compute(SelectedFit of, ChosenOptions given, Cancellation cancellation);
 
     /** Returns the figures of an answer, the default one first; at least one. */
     public abstract List<Picture<R>> pictures();
@@ -350,8 +391,15 @@ public abstract class Study<R> {
         return ofFits;
     }
 
+    /** Adds the heading, tables and remarks that its command prints and writes. */
+    protected abstract void tables(SelectedFit of, R found, ResultTables.Builder tables);
+
     /** Returns the tables that its command prints and writes. */
-    public abstract ResultTables tables(R found);
+    public final ResultTables tables(SelectedFit of, R found) {
+        ResultTables.Builder tables = new ResultTables.Builder(id, of.analysis(), of.index());
+        tables(of, found, tables);
+        return tables.build();
+    }
 
     /** The slowest processes, one of each complex pair and without the constant. */
     protected static int[] processes(SpectralModel model, int most) {
@@ -365,19 +413,14 @@ public abstract class Study<R> {
     }
 
     /** The only picture of a study. */
-    protected final List<Picture<R>> picture(Function<R, Figure> figure) {
+    protected final List<Picture<R>> picture(BiFunction<SelectedFit, R, Figure> figure) {
         return List.of(new Picture<>(id, id, title, figure));
     }
 
-    /** The answer for a fit, or for the first one where there is none of that number. */
-    public final R find(AnalysisResult result, int fit, ChosenOptions given, Cancellation cancellation) {
-        return compute(result, result.fitOrFirst(fit), given, cancellation);
-    }
-
     /** Everything that is drawn, by the name of its file. */
-    public final Map<String, Figure> figures(R found) {
+    public final Map<String, Figure> figures(SelectedFit of, R found) {
         Map<String, Figure> figures = new LinkedHashMap<>();
-        pictures().forEach(each -> figures.put(each.file(), each.figure().apply(found)));
+        pictures().forEach(each -> figures.put(each.file(), each.figure().apply(of, found)));
         return figures;
     }
 }

@@ -83,8 +83,8 @@ public final class TheoryStudy extends Study<TheoryStudy.Result> {
     }
 
     @Override
-    protected Result compute(AnalysisResult result, int fit, ChosenOptions given, Cancellation cancellation) {
-        return evaluate(result, fit, share(given), cancellation);
+    public Result compute(SelectedFit of, ChosenOptions given, Cancellation cancellation) {
+        return evaluate(of.analysis(), of.index(), share(given), cancellation);
     }
 
     @Override
@@ -94,11 +94,8 @@ public final class TheoryStudy extends Study<TheoryStudy.Result> {
     }
 
     @Override
-    public ResultTables tables(Result result) {
-        AnalysisResult.Fit entry = result.analysis().fits().get(result.fit());
-        var tables = new ResultTables.Builder("theory", "the theory of "
-                + result.analysis().request().source().name() + " by " + entry.estimator().title(),
-                result.analysis(), result.fit());
+    protected void tables(SelectedFit of, Result result, ResultTables.Builder tables) {
+        tables.heading("the theory of " + of.source() + " by " + of.estimator().title());
         result.terms().ifPresent(terms -> tables.table("terms", terms(terms)));
         tables.table("modes", modes(result));
         tables.table("choices", choices(result.choices()));
@@ -115,7 +112,6 @@ public final class TheoryStudy extends Study<TheoryStudy.Result> {
             tables.remark("alpha = " + Terminal.rough(result.choices().decay().regular())
                     + " is below 1: Theorem 6.2, which assumes 1 to 2, does not cover these features");
         }
-        return tables.build();
     }
 
     private static DataTable terms(OperatorTerms terms) {
@@ -151,17 +147,16 @@ public final class TheoryStudy extends Study<TheoryStudy.Result> {
     }
 
     /** The norms of the terms, from (0) at the bottom to the whole error on top. */
-    private static Figure termsFigure(Result result) {
+    private static Figure termsFigure(SelectedFit of, Result result) {
         Optional<OperatorTerms> known = result.terms();
         if (known.isEmpty()) {
-            return XyFigure.saying(Message.of("picture.terms"),
-                    Message.of("picture.terms-unknown").with(Fix.SYSTEM));
+            return XyFigure.saying(Message.of("picture.terms"), Message.of("picture.terms-unknown").with(Fix.SYSTEM));
         }
         OperatorTerms terms = known.get();
         double[] values = {terms.representation(), terms.regularization(), terms.rank(), terms.integration(),
             terms.variance(), terms.total()};
         double[] rows = {0, 1, 2, 3, 4, 5};
-        Role role = Naming.role(result.analysis(), result.fit());
+        Role role = of.role();
         int largest = 0;
         for (int k = 1; k < ROWS.size() - 1; k++) {
             largest = values[k] > values[largest] ? k : largest;
@@ -172,15 +167,15 @@ public final class TheoryStudy extends Study<TheoryStudy.Result> {
     }
 
     /** γ and Δt as they are, and of the order of the paper's. */
-    private static Figure choicesFigure(Result result) {
+    private static Figure choicesFigure(SelectedFit of, Result result) {
         Choices choices = result.choices();
         return new XyFigure(Message.of("picture.choices"), Message.of("picture.choices-note"),
                 Axis.log(Message.of("picture.regularization"), ""),
-                Axis.log(Message.of("picture.time-step"), Naming.timeUnit(result.analysis())),
+                Axis.log(Message.of("picture.time-step"), Naming.timeUnit(of.analysis())),
                 List.of(Series.points(Message.of("picture.paper-order"), Role.TRUTH,
                 new double[] {choices.bestGamma()},
                                 new double[] {choices.bestStep()}),
-                        Series.points(Message.of("picture.this-fit"), Naming.role(result.analysis(), result.fit()),
+                        Series.points(Message.of("picture.this-fit"), of.role(),
                                 new double[] {choices.gamma()}, new double[] {choices.step()})));
     }
 
@@ -224,15 +219,12 @@ public final class TheoryStudy extends Study<TheoryStudy.Result> {
     /**
      * The outcome.
      *
-     * @param analysis whose fit it is
-     * @param fit      which one
      * @param share    wanted, of the value
      * @param choices  what needs no truth
      * @param terms    of the error, where the process is known exactly
      * @param modes    the eigenvalues, the constant's too
      */
-    public record Result(AnalysisResult analysis, int fit, double share, Choices choices,
-            Optional<OperatorTerms> terms, List<Mode> modes) {
+    public record Result(double share, Choices choices, Optional<OperatorTerms> terms, List<Mode> modes) {
         public Result {
             modes = List.copyOf(modes);
         }
@@ -266,7 +258,7 @@ public final class TheoryStudy extends Study<TheoryStudy.Result> {
             modes.add(mode(i, model, trust.pairs().get(i), larrr.reversible(), terms, functions[i],
                     needed(model.eigenvalues().get(i), trust.pairs().get(i), analysis.facts().duration(), share)));
         }
-        return new Result(analysis, fit, share, choices(analysis, larrr, model, filter, cancellation), terms, modes);
+        return new Result(share, choices(analysis, larrr, model, filter, cancellation), terms, modes);
     }
 
     private static Optional<LineSpectrum> exact(AnalysisResult analysis) {
@@ -280,8 +272,7 @@ public final class TheoryStudy extends Study<TheoryStudy.Result> {
         double estimate = model.operatorEigenvalues().get(i).re();
         if (terms.isEmpty()) {
             return new Mode(i, estimate, Double.NaN, Double.NaN, trust.distortion(), Double.NaN,
-                    normal ? trust.epsilon() : Double.NaN,
-                    Double.NaN, Double.NaN, needed);
+                    normal ? trust.epsilon() : Double.NaN, Double.NaN, Double.NaN, needed);
         }
         double[] truth = terms.get().truth();
         double exact = terms.get().distortions()[i];

@@ -30,7 +30,7 @@ import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 
 /** Spectra over sliding windows of time: did the process change? */
-public final class TimeWindowsStudy extends Study<TimeWindowsStudy.Result> {
+public final class TimeWindowsStudy extends Study<WindowSpectra> {
 
     private static final Option<Integer> COUNT = Option.count("windows", "N",
             "Number of consecutive windows, 2 to 200; further windows lie half way between them.").withDefault("5")
@@ -45,20 +45,6 @@ public final class TimeWindowsStudy extends Study<TimeWindowsStudy.Result> {
     private static final double BAND = Spread.deviations(0.9);
     /** Curves that can still be distinguished. */
     private static final int SHOWN = 4;
-
-    /**
-     * The spectra with what they were computed from.
-     *
-     * @param analysis the fit of the whole
-     * @param fit      which of its fits
-     * @param spectra  of its windows
-     */
-    record Result(AnalysisResult analysis, int fit, WindowSpectra spectra) {
-
-        SpectralModel model() {
-            return analysis.fits().get(fit).model().orElseThrow();
-        }
-    }
 
     public TimeWindowsStudy() {
         super("time-windows", "Time windows",
@@ -82,11 +68,11 @@ public final class TimeWindowsStudy extends Study<TimeWindowsStudy.Result> {
     }
 
     @Override
-    protected Result compute(AnalysisResult result, int fit, ChosenOptions given, Cancellation cancellation) {
+    public WindowSpectra compute(SelectedFit of, ChosenOptions given, Cancellation cancellation) {
+        AnalysisResult result = of.analysis();
         check(given);
-        AnalysisResult.Fit entry = result.fits().get(fit);
-        SpectralModel model = entry.modelOrThrow();
-        if (!(entry.estimator() instanceof MomentEstimator estimator)) {
+        SpectralModel model = of.model();
+        if (!(of.estimator() instanceof MomentEstimator estimator)) {
             throw new EstimationException(Message.of("windows.method").with(Fix.LARRR));
         }
         Trajectories data = result.availableStates();
@@ -95,21 +81,21 @@ public final class TimeWindowsStudy extends Study<TimeWindowsStudy.Result> {
         if (beside) {
             result.data(Message.of("windows.need-all-states"));
         }
-        return new Result(result, fit, WindowSpectra.of(new MomentFit(result.sample(), estimator, model),
-                2 * given.get(COUNT), beside, given.get(REPLICATES), cancellation));
+        return WindowSpectra.of(new MomentFit(result.sample(), estimator, model), 2 * given.get(COUNT), beside,
+                given.get(REPLICATES), cancellation);
     }
 
     @Override
-    public List<Picture<Result>> pictures() {
+    public List<Picture<WindowSpectra>> pictures() {
         return picture(TimeWindowsStudy::figure);
     }
 
-    private static Figure figure(Result result) {
-        List<Window> windows = result.spectra().windows();
+    private static Figure figure(SelectedFit of, WindowSpectra spectra) {
+        List<Window> windows = spectra.windows();
         double[] middle = windows.stream().mapToDouble(window -> (window.from() + window.to()) / 2).toArray();
         double[] ends = {windows.get(0).from(), windows.get(windows.size() - 1).to()};
         List<Series> series = new ArrayList<>();
-        for (int i : processes(result.model(), SHOWN)) {
+        for (int i : processes(of.model(), SHOWN)) {
             Role role = Role.eigenfunction(i - 1);
             double[] rates = windows.stream().mapToDouble(window -> -window.values().get(i).re()).toArray();
             double[] errors = windows.stream().mapToDouble(window -> BAND * window.errors().get(i).re()).toArray();
@@ -118,18 +104,16 @@ public final class TimeWindowsStudy extends Study<TimeWindowsStudy.Result> {
                             .toArray(),
                     IntStream.range(0, rates.length).mapToDouble(w -> positive(rates[w] + errors[w], rates[w]))
                             .toArray()));
-            double whole = -result.model().eigenvalues().get(i).re();
+            double whole = -of.model().eigenvalues().get(i).re();
             series.add(Series.line("", Role.THRESHOLD, ends, new double[] {positive(whole, whole),
                 positive(whole, whole)}));
             series.add(Series.line("−Re " + Naming.lambda(i), role, middle,
                     java.util.Arrays.stream(rates).map(rate -> positive(rate, rate)).toArray()));
         }
-        return new XyFigure(Message.titled("study.windows.title", "Windows in time"), sentence(result),
-                Axis.linear(result.spectra().beside() ? Message.of("picture.window-since-start")
+        return new XyFigure(Message.titled("study.windows.title", "Windows in time"), sentence(of, spectra),
+                Axis.linear(spectra.beside() ? Message.of("picture.window-since-start")
                 : Message.of("picture.window-time"),
-                result.analysis().facts().timeUnit()),
-                Axis.log(Message.of("picture.rate"), Naming.rateUnit(result.analysis())),
-                series);
+                of.analysis().facts().timeUnit()), Axis.log(Message.of("picture.rate"), of.rateUnit()), series);
     }
 
     /** A logarithmic axis shows no others; a band that reaches down to zero ends at a tenth of its value. */
@@ -140,10 +124,10 @@ public final class TimeWindowsStudy extends Study<TimeWindowsStudy.Result> {
         return rate > 0 ? rate / 10 : Double.NaN;
     }
 
-    private static Message sentence(Result result) {
-        int[] shown = processes(result.model(), SHOWN);
+    private static Message sentence(SelectedFit of, WindowSpectra spectra) {
+        int[] shown = processes(of.model(), SHOWN);
         for (int i : shown) {
-            Optional<Change> change = result.spectra().changes().get(i).filter(each -> each.isSeen(shown.length));
+            Optional<Change> change = spectra.changes().get(i).filter(each -> each.isSeen(shown.length));
             if (change.isPresent()) {
                 return Message.of("picture.window-change", Naming.lambda(i), Notation.numeral(change.get().from(), 3),
                         Notation.numeral(change.get().to(), 3), Notation.numeral(change.get().departure(), 2));
@@ -153,13 +137,12 @@ public final class TimeWindowsStudy extends Study<TimeWindowsStudy.Result> {
     }
 
     @Override
-    public ResultTables tables(Result result) {
-        var tables = new ResultTables.Builder(id(), "spectra in windows of time of "
-                + result.analysis().request().source().name(), result.analysis(), result.fit());
+    protected void tables(SelectedFit of, WindowSpectra spectra, ResultTables.Builder tables) {
+        tables.heading("spectra in windows of time of " + of.source());
         var windows = new DataTable.Builder("eigenvalues [1/time] and their standard errors", "from", "to", "i", "re",
                 "im", "re_error", "im_error");
-        for (Window window : result.spectra().windows()) {
-            for (int i : processes(result.model(), SHOWN)) {
+        for (Window window : spectra.windows()) {
+            for (int i : processes(of.model(), SHOWN)) {
                 Complex value = window.values().get(i);
                 Complex error = window.errors().get(i);
                 windows.row(window.from(), window.to(), i + 1, value.re(), value.im(), error.re(), error.im());
@@ -167,17 +150,15 @@ public final class TimeWindowsStudy extends Study<TimeWindowsStudy.Result> {
         }
         tables.table("windows", windows.build());
         var changes = new DataTable.Builder("largest departure of a window, in standard errors, and the share p of "
-                + "rearrangements in time in which it is as large", "i", "re_whole",
-                "departure", "p", "changes");
-        int[] shown = processes(result.model(), SHOWN);
+                + "rearrangements in time in which it is as large", "i", "re_whole", "departure", "p", "changes");
+        int[] shown = processes(of.model(), SHOWN);
         for (int i : shown) {
-            result.spectra().changes().get(i).ifPresent(change -> changes.row(i + 1,
-                    result.model().eigenvalues().get(i).re(), change.departure(), change.p(),
+            spectra.changes().get(i).ifPresent(change -> changes.row(i + 1,
+                    of.model().eigenvalues().get(i).re(), change.departure(), change.p(),
                     change.isSeen(shown.length) ? "yes" : "no"));
         }
         tables.table("changes", changes.build());
-        tables.remark(sentence(result) + " Windows that overlap share half of their data; "
-                + (result.spectra().beside() ? "trajectories run side by side." : "trajectories follow each other."));
-        return tables.build();
+        tables.remark(sentence(of, spectra) + " Windows that overlap share half of their data; "
+                + (spectra.beside() ? "trajectories run side by side." : "trajectories follow each other."));
     }
 }

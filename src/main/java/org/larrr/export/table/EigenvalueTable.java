@@ -104,8 +104,7 @@ public final class EigenvalueTable {
         List<List<String>> lines = new ArrayList<>();
         boolean known = rows.stream().anyMatch(row -> row.pair.truth().isPresent());
         lines.add(line(known, "estimator", "i", "λ" + inUnit(unit.isEmpty() ? "" : "1/" + unit),
-                "timescale" + inUnit(unit),
-                "true λ", "error", "verdict"));
+                "timescale" + inUnit(unit), "true λ", "error", "verdict"));
         for (Row row : rows) {
             JudgedEigenpair pair = row.pair;
             lines.add(line(known, row.estimator, Integer.toString(pair.index() + 1),

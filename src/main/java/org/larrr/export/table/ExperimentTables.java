@@ -69,8 +69,7 @@ public final class ExperimentTables {
      */
     public static DataTable partial(ExperimentRun result) {
         var table = new DataTable.Builder("median errors of λ₂ over " + result.settings().trials() + " trials", "seen",
-                "whole",
-                "no_delays", "best_of_the_grid", "suggested", "suggested_D", "suggested_to_whole");
+                "whole", "no_delays", "best_of_the_grid", "suggested", "suggested_D", "suggested_to_whole");
         for (PartialObservation.Part part : ((PartialObservation) result.experiment()).parts()) {
             List<TrialResult> own = result.outcomes().stream()
                     .filter(outcome -> outcome.extra(PartialObservation.PART) == part.ordinal()).toList();
@@ -86,8 +85,7 @@ public final class ExperimentTables {
             double suggested = PartialObservation.median(chosen);
             table.row(part.title(), whole, median(own, PartialObservation.SEEN, 1, 0), best, suggested,
                     chosen.stream().mapToDouble(outcome -> outcome.extra(PartialObservation.DELAYS)).average()
-                            .orElse(Double.NaN),
-                    suggested / whole);
+                            .orElse(Double.NaN), suggested / whole);
         }
         return table.build();
     }
@@ -139,8 +137,7 @@ public final class ExperimentTables {
                 + " the trajectory not learned from", "trial", "dt", "n", "timescale2", "timescale3", "correlation");
         for (TrialResult outcome : result.outcomes()) {
             table.row(outcome.trial() + 1, outcome.step(), outcome.states(), outcome.extra("timescale2"),
-                    outcome.extra("timescale3"),
-                    outcome.extra("correlation"));
+                    outcome.extra("timescale3"), outcome.extra("correlation"));
         }
         return table.build();
     }

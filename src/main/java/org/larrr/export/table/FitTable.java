@@ -97,8 +97,7 @@ public final class FitTable {
         String name = kernel.text();
         text.append(name.length() <= MAX_KERNEL_LENGTH ? name : name.substring(0, MAX_KERNEL_LENGTH) + "…");
         text.append(" kernel, N = ").append(size);
-        text.append(Double.isNaN(residual) ? "" : " (residual trace "
-                + Terminal.number(residual) + ")").append("\n\n");
+        text.append(Double.isNaN(residual) ? "" : " (residual trace " + Terminal.number(residual) + ")").append("\n\n");
     }
 
     private void eigenvalues() {
@@ -186,8 +185,7 @@ public final class FitTable {
             fit.model()
                     .ifPresent(model -> text.append("singular values of ").append(fit.estimator().title()).append(": ")
                     .append(Arrays.stream(model.singularValues()).limit(model.rank() + 1L)
-                            .mapToObj(Terminal::number).collect(Collectors.joining(", ")))
-                    .append('\n'));
+                            .mapToObj(Terminal::number).collect(Collectors.joining(", "))).append('\n'));
         }
     }
 
@@ -235,9 +233,7 @@ public final class FitTable {
 
     private void timings(FitTimings timings) {
         String stages = timings.stages().entrySet().stream()
-                .filter(stage -> stage.getValue() >= 0.05)
-                .map(FitTable::stage)
-                .collect(Collectors.joining(", "));
+                .filter(stage -> stage.getValue() >= 0.05).map(FitTable::stage).collect(Collectors.joining(", "));
         text.append(String.format(java.util.Locale.ROOT, "fit %.1f ms (%s)%n", timings.fit(), stages));
     }
 

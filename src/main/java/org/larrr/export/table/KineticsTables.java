@@ -33,9 +33,8 @@ public final class KineticsTables {
     private KineticsTables(AnalysisResult analysis, int fit) {
         this.analysis = analysis;
         String estimator = analysis.fits().get(fit).estimator().title();
-        this.tables = new ResultTables.Builder("kinetics", "kinetics of " + analysis.request().source()
-                .name() + " by " + estimator,
-                analysis, fit);
+        this.tables = new ResultTables.Builder("kinetics", analysis, fit)
+                .heading("kinetics of " + analysis.request().source().name() + " by " + estimator);
     }
 
     /**
@@ -136,8 +135,7 @@ public final class KineticsTables {
 
     private void sets(MetastableAnalysis.Sets found) {
         var table = new DataTable.Builder("metastable sets (PCCA+), crispness "
-                + Terminal.rough(found.sets().crispness()), "set", "weight",
-                "mean_state");
+                + Terminal.rough(found.sets().crispness()), "set", "weight", "mean_state");
         double[][] means = found.meanStates();
         for (int j = 0; j < means.length; j++) {
             table.row(j + 1, found.sets().weights()[j], text(means[j]));
@@ -152,8 +150,7 @@ public final class KineticsTables {
 
     private void test(MetastableAnalysis.Test test) {
         var table = new DataTable.Builder("Chapman-Kolmogorov test, τ = " + test.lag() + " steps", "from", "to", "t",
-                "predicted",
-                "observed", "standard_error", "deviation");
+                "predicted", "observed", "standard_error", "deviation");
         double worst = 0;
         for (ChapmanKolmogorov.Row row : test.rows()) {
             table.row(row.from() + 1, row.to() + 1, row.time(), row.predicted(), row.observed(), row.error(),
@@ -172,8 +169,7 @@ public final class KineticsTables {
         String from = passage.request().from().text();
         String to = passage.request().to().text();
         var table = new DataTable.Builder("mean first-passage times between A: " + from + " and B: " + to, "from", "to",
-                "estimate",
-                "seen_in_the_data", "finite_volumes", "relative_error");
+                "estimate", "seen_in_the_data", "finite_volumes", "relative_error");
         table.row("A", "B", passage.toB().mean(), passage.toB().seen(),
                 passage.exact().map(PassageAnalysis.Exact::meanToB).orElse(Double.NaN), passage.errorToB());
         table.row("B", "A", passage.toA().mean(), passage.toA().seen(),
@@ -198,11 +194,9 @@ public final class KineticsTables {
         row(table, "flux", rates.flux().flux(), bands.map(RateAnalysis.Bands::flux),
                 exact.map(GraphKinetics.Passage::flux), rates.seenFlux());
         row(table, "rate A to B", rates.flux().rateAB(), bands.map(RateAnalysis.Bands::rateAB),
-                exact.map(GraphKinetics.Passage::rateAB),
-                Double.NaN);
+                exact.map(GraphKinetics.Passage::rateAB), Double.NaN);
         row(table, "rate B to A", rates.flux().rateBA(), bands.map(RateAnalysis.Bands::rateBA),
-                exact.map(GraphKinetics.Passage::rateBA),
-                Double.NaN);
+                exact.map(GraphKinetics.Passage::rateBA), Double.NaN);
         tables.table("rates", table.build()).number("flux", rates.flux().flux()).number("rateAB", rates.flux().rateAB())
                 .number("rateBA", rates.flux().rateBA());
         tables.remark(rates.seen() + " transitions from A to B are observed in the data"
@@ -212,8 +206,7 @@ public final class KineticsTables {
     private static void row(DataTable.Builder table, String name, double estimate, Optional<Interval> band,
             Optional<Double> exact, double seen) {
         Interval ends = band.orElse(Interval.UNKNOWN);
-        table.row(name, estimate, ends.low(),
-                ends.high(), exact.orElse(Double.NaN), seen);
+        table.row(name, estimate, ends.low(), ends.high(), exact.orElse(Double.NaN), seen);
     }
 
     private void energy(int number, FreeEnergyAnalysis.Result energy) {

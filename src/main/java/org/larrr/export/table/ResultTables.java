@@ -36,17 +36,22 @@ public record ResultTables(String command, String heading, Map<String, DataTable
     /** Collects them. */
     public static final class Builder {
         private final String command;
-        private final String heading;
+        private String heading = "";
         private final ObjectNode settings;
         private final Map<String, DataTable> tables = new LinkedHashMap<>();
         private final List<DataTable> shown = new java.util.ArrayList<>();
         private final Map<String, Double> numbers = new LinkedHashMap<>();
         private final List<String> remarks = new java.util.ArrayList<>();
 
-        public Builder(String command, String heading, AnalysisResult analysis, int fit) {
+        public Builder(String command, AnalysisResult analysis, int fit) {
             this.command = command;
-            this.heading = heading;
             this.settings = SettingsJson.of(analysis.request(), analysis.fits().get(fit).estimator());
+        }
+
+        /** What was analysed, one line. */
+        public Builder heading(String text) {
+            heading = text;
+            return this;
         }
 
         public Builder table(String name, DataTable table) {

@@ -47,15 +47,13 @@ public final class SuggestionTables {
                 + each.map(found -> "learned from the data (--length-scale learn): " + lengthScales(found)
                         + "\n").orElse("")
                 + "\n" + table.build().text() + remark(highest - result.best().score())
-                + past.filter(PastSuggestion.Result::calledFor).map(found -> "\n" + pastTable(found).text())
-                        .orElse("");
+                + past.filter(PastSuggestion.Result::calledFor).map(found -> "\n" + pastTable(found).text()).orElse("");
     }
 
     private static String remark(double below) {
         return below > 0 ? "the first row is suggested: the finest features whose score is not clearly below the "
                 + "best one, with the largest shift whose slowest eigenvalue is confirmed by smaller shifts; the "
-                + "best score is higher by "
-                + Terminal.rough(below) + "\n" : "";
+                + "best score is higher by " + Terminal.rough(below) + "\n" : "";
     }
 
     /** The suggestion as the command line takes it. */
@@ -158,8 +156,7 @@ public final class SuggestionTables {
         String mattering = Arrays.stream(result.mattering())
                 .mapToObj(a -> Integer.toString(a + 1)).collect(Collectors.joining(", "));
         return "length-scales: " + Arrays.stream(each).mapToObj(Terminal::number).collect(Collectors.joining(","))
-                + "\n"
-                + "coordinates that matter: " + mattering + " of " + each.length + " (" + scores + ")";
+                + "\n" + "coordinates that matter: " + mattering + " of " + each.length + " (" + scores + ")";
     }
 
     /** As JSON: single, each, whether confirmed, the metric where it is better still, and the scores. */

@@ -26,14 +26,12 @@ public final class SystemTable {
     public static String summary(StochasticSystem system, int eigenvalues, TruthSource truths) {
         Truth truth = truths.truth(system, eigenvalues);
         String parameters = system.parameters().stream()
-                .map(p -> p.name() + " = " + Terminal.number(p.value()))
-                .collect(Collectors.joining(", "));
+                .map(p -> p.name() + " = " + Terminal.number(p.value())).collect(Collectors.joining(", "));
         return system.id() + ": " + system.title() + ", d = " + system.dimension()
                 + (parameters.isEmpty() ? "" : ", " + parameters) + "\n"
                 + (truth.eigenvalues().isEmpty() ? "  true λ " : "  true λ: "
                         + IntStream.range(0, truth.eigenvalues().size()).mapToObj(i -> value(truth, i))
-                                .collect(Collectors.joining(", ")) + "\n  ")
-                + truth.origin() + "\n";
+                                .collect(Collectors.joining(", ")) + "\n  ") + truth.origin() + "\n";
     }
 
     private static String value(Truth truth, int i) {
@@ -64,8 +62,7 @@ public final class SystemTable {
                 .append(" --kernel gaussian --length-scale ").append(Terminal.number(s.lengthScale()))
                 .append(" --shift ").append(Terminal.number(s.shift()))
                 .append(" --regularization ").append(Terminal.number(s.regularization()))
-                .append(" --rank ").append(s.rank())
-                .append(system.reversible() ? " --reversible\n" : "\n");
+                .append(" --rank ").append(s.rank()).append(system.reversible() ? " --reversible\n" : "\n");
         return text.toString();
     }
 

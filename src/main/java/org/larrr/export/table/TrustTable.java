@@ -77,8 +77,7 @@ public final class TrustTable {
         boolean real = spectrum.pairs().stream().allMatch(pair -> !pair.value().isDefined() || pair.value().im() == 0);
         String percent = String.format(Locale.ROOT, "%.0f %% interval", 100 * settings.level());
         Terminal.Table table = new Terminal.Table().add(cells(normal,
-                "i", "λ", percent, "distortion", "rank bias", "ε", "bound", "residual", "again", "error",
-                        "verdict"));
+                "i", "λ", percent, "distortion", "rank bias", "ε", "bound", "residual", "again", "error", "verdict"));
         for (JudgedEigenpair judged : spectrum.pairs()) {
             EigenpairTrust pair = judged.evidence().orElseThrow();
             table.add(cells(normal, Integer.toString(judged.index() + 1), Terminal.complex(judged.value()),
@@ -86,8 +85,7 @@ public final class TrustTable {
                     Terminal.rough(pair.distortion()), Terminal.rough(pair.rankBias()), Terminal.rough(pair.epsilon()),
                     pair.bound().exists() ? band(pair.bound(), true) : "none",
                     Terminal.rough(pair.heldOutResidual()), Terminal.complex(pair.reference()),
-                            judged.stationary() ? "-" : expected(pair.predictedError()),
-                    judged.word()));
+                            judged.stationary() ? "-" : expected(pair.predictedError()), judged.word()));
         }
         return table.print();
     }
@@ -121,8 +119,7 @@ public final class TrustTable {
         for (DiagnosticTest gauge : spectrum.gauges()) {
             String pValue = Double.isNaN(gauge.pValue()) ? "" : " (p = " + Terminal.rough(gauge.pValue()) + ")";
             text.append(gauge.property().id()).append(", ").append(gauge.outcome().id()).append(pValue).append(": ")
-                    .append(gauge.words())
-                    .append(gauge.advice().map(advice -> " " + advice).orElse("")).append('\n');
+                    .append(gauge.words()).append(gauge.advice().map(advice -> " " + advice).orElse("")).append('\n');
         }
         return text.toString();
     }

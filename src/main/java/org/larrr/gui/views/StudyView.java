@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
-import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -17,8 +16,6 @@ import javafx.beans.property.StringProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import org.larrr.data.InputException;
-import org.larrr.experiments.AnalysisResult;
-import org.larrr.export.figure.Figure;
 import org.larrr.export.study.Study;
 import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.controls.Controls;
@@ -65,29 +62,29 @@ public final class StudyView<R> extends PictureView {
 
     @Override
     protected FigureRequest picture() {
-        BiFunction<AnalysisResult, Cancellation, R> computation = computation();
-        Function<R, Figure> figure = study.pictures().stream().filter(each -> each.id().equals(style.get()))
-                .findFirst().orElseThrow().figure();
+        BiFunction<Study.SelectedFit, Cancellation, R> computation = computation();
+        int chosenFit = fit.get();
+        Study.Picture<R> picture = study.pictures().stream().filter(each -> each.id().equals(style.get()))
+                .findFirst().orElseThrow();
         return slowly((result, judged, cancellation) -> {
             try {
-                return figure.apply(computation.apply(result, cancellation));
+                Study.SelectedFit of = new Study.SelectedFit(result, chosenFit);
+                return picture.figure().apply(of, computation.apply(of, cancellation));
             } catch (InputException e) {
                 throw new EstimationException(e.notice()); // it takes the place of the picture
             }
         });
     }
 
-    private BiFunction<AnalysisResult, Cancellation, R> computation() {
+    private BiFunction<Study.SelectedFit, Cancellation, R> computation() {
         Map<Study.Option<?>, String> typed = new LinkedHashMap<>();
         texts.forEach((option, text) -> typed.put(option, text.get()));
-        int chosenFit = fit.get();
-        return (result, cancellation) -> {
+        return (of, cancellation) -> {
             Map<String, String> chosen = new LinkedHashMap<>();
             typed.forEach((option, text) -> chosen.put(option.id(),
-                    plain(option.form(), text, result.facts().coordinates().size())));
+                    plain(option.form(), text, of.analysis().facts().coordinates().size())));
             Study.ChosenOptions given = new Study.ChosenOptions(chosen);
-            return answers.get(result, List.of(chosenFit, given),
-                    () -> study.find(result, chosenFit, given, cancellation));
+            return answers.get(of.analysis(), List.of(of.index(), given), () -> study.compute(of, given, cancellation));
         };
     }
 
@@ -117,8 +114,7 @@ public final class StudyView<R> extends PictureView {
         texts.forEach((option, text) -> controls.add(textField(id() + "-" + option.key(),
                 Messages.say(study.displayName(option)), Messages.say(study.displayDescription(option)),
                 context.analysis().latestProperty().map(latest -> option.prompt().apply(latest.result()))
-                        .orElse("").map(prompt -> prompt.isEmpty() ? usual(option) : prompt), text,
-                option.columns())));
+                        .orElse("").map(prompt -> prompt.isEmpty() ? usual(option) : prompt), text, option.columns())));
         if (study.writes()) {
             Button edit = Controls.button(id() + "-edit", Messages.get("study.edit"), null, () -> edit(context));
             edit.disableProperty().bind(context.analysis().latestProperty().isNull());
@@ -133,12 +129,11 @@ public final class StudyView<R> extends PictureView {
 
     /** Opens the system that was written in the editor. */
     private void edit(ViewContext context) {
-        BiFunction<AnalysisResult, Cancellation, R> computation = computation();
-        AnalysisResult result = context.analysis().latestProperty().get().result();
+        BiFunction<Study.SelectedFit, Cancellation, R> computation = computation();
+        Study.SelectedFit of = new Study.SelectedFit(context.analysis().latestProperty().get().result(), fit.get());
         context.background().run("equation",
-                () -> study.writtenSystem(computation.apply(result, new Cancellation())).orElseThrow(),
-                context.editor(),
-                context.dialogs()::problem);
+                () -> study.writtenSystem(computation.apply(of, new Cancellation())).orElseThrow(),
+                context.editor(), context.dialogs()::problem);
     }
 
     private String label(String picture) {

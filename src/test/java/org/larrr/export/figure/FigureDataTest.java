@@ -34,8 +34,10 @@ class FigureDataTest {
                     .withItems(new int[] {0, 1}),
                     Series.points("", Role.TO_RRR, new double[0], new double[0])));
 
-    private final FieldFigure field = new FieldFigure(Message.verbatim("f₂"), Message.NOTHING, Axis.linear("φ", "rad"), Axis.linear("ψ", "rad"),
-            new Grid(new Range(0, 3), new Range(-1, 1), 3, 2), new double[] {1, 2, 3, 4, Double.NaN, 6}, Message.verbatim("f"), 6,
+    private final FieldFigure field = new FieldFigure(Message.verbatim("f₂"), Message.NOTHING, Axis.linear("φ", "rad"),
+            Axis.linear("ψ", "rad"),
+            new Grid(new Range(0, 3), new Range(-1, 1), 3, 2), new double[] {1, 2, 3, 4, Double.NaN, 6},
+            Message.verbatim("f"), 6,
             new double[0]);
 
     private static List<String> csv(Figure figure) throws IOException {

@@ -44,8 +44,10 @@ class FigureTextsTest {
     @Test
     void rowsAndMapsAreWordedToo() {
         Grid grid = new Grid(new Range(0, 1), new Range(0, 1), 2, 2);
-        FieldFigure map = new FieldFigure(Message.verbatim("f₂"), Message.NOTHING, Axis.linear("x", "rad").within(new Range(0, 1)),
-                Axis.linear("y", "rad").within(new Range(0, 1)), grid, new double[] {1, 1, 1, 1}, Message.verbatim("f"), 1,
+        FieldFigure map = new FieldFigure(Message.verbatim("f₂"), Message.NOTHING, Axis.linear("x",
+                "rad").within(new Range(0, 1)),
+                Axis.linear("y", "rad").within(new Range(0, 1)), grid, new double[] {1, 1, 1, 1},
+                Message.verbatim("f"), 1,
                 new double[0]);
         assertThat(english(map)).containsExactly("f₂", "x", "y", "f");
         FieldFigure worded = (FieldFigure) FigureTexts.replace(map, Map.of(Message.verbatim("x"), "φ"));

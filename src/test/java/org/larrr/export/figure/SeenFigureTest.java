@@ -67,7 +67,8 @@ class SeenFigureTest {
     @Test
     void everyPanelWithTheAxisShowsTheSamePartAndFieldsKeepTheirCells() {
         Grid grid = new Grid(new Range(0, 4), new Range(0, 2), 4, 2);
-        FieldFigure field = new FieldFigure(Message.verbatim("f"), Message.NOTHING, Axis.linear("x", ""), Axis.linear("y", ""), grid, new double[8],
+        FieldFigure field = new FieldFigure(Message.verbatim("f"), Message.NOTHING, Axis.linear("x", ""),
+                Axis.linear("y", ""), grid, new double[8],
                 Message.verbatim("f"), 1,
                 new double[] {0});
         XyFigure curve = new XyFigure("", "", Axis.linear("x", ""), Axis.linear("f", ""),

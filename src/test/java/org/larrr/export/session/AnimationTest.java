@@ -147,7 +147,8 @@ class AnimationTest {
     }
 
     private static FieldFigure field(Range x, double limit) {
-        return new FieldFigure(Message.verbatim("f"), Message.NOTHING, Axis.linear("x", ""), Axis.linear("y", ""), new Grid(x, new Range(0, 1), 4, 2),
+        return new FieldFigure(Message.verbatim("f"), Message.NOTHING, Axis.linear("x", ""), Axis.linear("y", ""),
+                new Grid(x, new Range(0, 1), 4, 2),
                 new double[] {0, 1, 2, 3, 0, 1, 2, 3}, Message.verbatim("f"), limit, new double[0]);
     }
 

@@ -100,7 +100,7 @@ class ErrorBudgetStudyTest {
                 List.of(new AnalysisResult.Fit(estimator, model)),
                         Optional.of(TestTruths.of(PROCESS, 4)),
                         Map.of());
-        Mode mode = split(result, 0).modes().get(0);
+        Mode mode = split(result, 0).get(0);
         double sum = 0;
         for (Cause cause : Cause.values()) {
             sum += mode.part(cause).re();
@@ -165,8 +165,8 @@ class ErrorBudgetStudyTest {
                     Stream.of(EigenvalueMap.values()).<Estimator>map(map -> new ResolventRrr(s.shift(),
                         s.regularization(),
                             s.rank(), true, OptionalInt.empty(), map)).toList()), new Cancellation());
-            Mode raw = split(result, 0).modes().get(0);
-            Mode corrected = split(result, 1).modes().get(0);
+            Mode raw = split(result, 0).get(0);
+            Mode corrected = split(result, 1).get(0);
             for (Mode mode : List.of(raw, corrected)) {
                 double sum = Stream.of(Cause.values()).mapToDouble(cause -> mode.part(cause).re()).sum();
                 assertThat(sum).isCloseTo(mode.error().re(), within(1e-12));
@@ -201,20 +201,21 @@ class ErrorBudgetStudyTest {
                 List.of(TransferRegression.reducedRank(1, 1e-6, 6, true),
                         new ResolventRrr(5, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
         AnalysisResult result = new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation());
-        Mode transfer = split(result, 0).modes().get(0);
+        Mode transfer = split(result, 0).get(0);
         assertThat(transfer.regular().re()).isCloseTo(-1.44, within(0.05));
         assertThat(transfer.leading().re()).isCloseTo(-1.39, within(0.08));
         // Sixteen Gaussians evenly over the wells, their energies integrated by other means, have −0.835 for −0.599.
         assertThat(transfer.part(Cause.FEATURES).re()).isCloseTo(-0.236, within(0.04));
         assertThat(transfer.main()).contains(Cause.TRUNCATION);
-        Mode resolvent = split(result, 1).modes().get(0);
+        Mode resolvent = split(result, 1).get(0);
         assertThat(Math.abs(resolvent.regular().minus(resolvent.truth()).re())).isLessThan(0.05);
 
         assertThatThrownBy(() -> split(result.withoutTruth(), 0))
                 .isInstanceOf(EstimationException.class).hasMessageContaining("hidden");
     }
 
-    private static ErrorBudgetStudy.Result split(AnalysisResult result, int fit) {
-        return new ErrorBudgetStudy().find(result, fit, Study.ChosenOptions.NOTHING, new Cancellation());
+    private static List<Mode> split(AnalysisResult result, int fit) {
+        return new ErrorBudgetStudy().compute(new Study.SelectedFit(result, fit), Study.ChosenOptions.NOTHING,
+                new Cancellation());
     }
 }

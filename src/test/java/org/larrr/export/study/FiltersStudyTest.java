@@ -48,6 +48,13 @@ class FiltersStudyTest {
         return new ResolventRrr(1, frequency, 1e-6, 3, false, OptionalInt.empty(), EigenvalueMap.CORRECTED);
     }
 
+    private static Figure figure(AnalysisResult analysis) {
+        Study.SelectedFit of = new Study.SelectedFit(analysis, 0);
+        FiltersStudy study = new FiltersStudy();
+        return study.pictures().get(0).figure()
+                .apply(of, study.compute(of, Study.ChosenOptions.NOTHING, new Cancellation()));
+    }
+
     private static double at(Series curve, double x) {
         int best = 0;
         for (int i = 0; i < curve.x().length; i++) {
@@ -67,7 +74,7 @@ class FiltersStudyTest {
     @Test
     void eachMethodSeesWhatItsSymbolSays() {
         Figure figure =
-                FiltersStudy.figure(analysis(larrr(0), TransferRegression.reducedRank(1, 1e-6, 3, false),
+                figure(analysis(larrr(0), TransferRegression.reducedRank(1, 1e-6, 3, false),
                 new PairRrr(1, 8, 1e-6, 3),
                 new SkewRrr(4, 1e-6, 3)));
         List<Series> frequencies = panel(figure, 1);
@@ -84,7 +91,7 @@ class FiltersStudyTest {
         assertThat(at(frequencies.get(3), 4)).isGreaterThan(0.98);
         assertThat(panel(figure, 0).get(1).y()).containsExactly(0, 1);
         assertThat(panel(figure, 0).get(0).y()[0]).isCloseTo(0.5, within(0.1)); // the trapezoid's first weight is half
-        assertThatThrownBy(() -> FiltersStudy.figure(analysis(new Dirichlet(1, 1e-6, 3))))
+        assertThatThrownBy(() -> figure(analysis(new Dirichlet(1, 1e-6, 3))))
                 .satisfies(telling("filter.methods"));
     }
 

@@ -18,7 +18,7 @@ class ModesStudyTest {
         AnalysisResult analysis = TripleWellFit.of(5_000, 4);
         CoordinateModes modes = CoordinateModes.of(analysis.fits().get(0).modelOrThrow(), analysis.sample(0));
         XyFigure drawn = (XyFigure) new ModesStudy().pictures().get(0).figure()
-                .apply(new ModesStudy.Result(analysis, 0, modes, Optional.empty()));
+                .apply(new Study.SelectedFit(analysis, 0), new ModesStudy.Result(modes, Optional.empty()));
         assertThat(drawn.y().rows()).hasSize(3);
         List<Series> ends = drawn.series().stream().filter(series -> series.mark() == Mark.POINTS).toList();
         assertThat(ends).hasSize(3);

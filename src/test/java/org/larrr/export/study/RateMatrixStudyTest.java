@@ -20,7 +20,8 @@ class RateMatrixStudyTest {
         AnalysisResult analysis = TripleWellFit.of(10_000, 6);
         RateMatrixStudy.Result result = RateMatrixStudy.analyse(analysis, 0, OptionalInt.of(3),
                 new BootstrapSettings(20, 0, 0.9, 1), new Cancellation());
-        PanelFigure drawn = (PanelFigure) new RateMatrixStudy().pictures().get(0).figure().apply(result);
+        PanelFigure drawn = (PanelFigure) new RateMatrixStudy().pictures().get(0).figure()
+                .apply(new Study.SelectedFit(analysis, 0), result);
         FieldFigure matrix = (FieldFigure) drawn.panels().get(1);
         assertThat(matrix.y().isDownwards()).isTrue();
         assertThat(matrix.values()).isEqualTo(Arrays.stream(result.matrix().rates()).flatMapToDouble(Arrays::stream)

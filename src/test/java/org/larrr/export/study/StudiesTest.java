@@ -101,8 +101,7 @@ class StudiesTest {
     @MethodSource("studies")
     <R> void itsViewDrawsWhatItsCommandWrites(Study<R> study) {
         AnalysisResult result = result(study);
-        Map<String, Figure> written = study.figures(study.find(result, 0, Study.ChosenOptions.NOTHING,
-                new Cancellation()));
+        Map<String, Figure> written = written(study, result);
         StudyView<R> view = new StudyView<>(study);
         assertThat(view.id()).isEqualTo(study.id());
         for (Study.Picture<R> picture : study.pictures()) {
@@ -129,19 +128,20 @@ class StudiesTest {
 
     private static <R> void typed(Study<R> study, Map<String, String> fields, Map<String, String> meant) {
         AnalysisResult result = result(study);
+        Study.SelectedFit of = new Study.SelectedFit(result, 0);
         StudyView<R> view = new StudyView<>(study);
         view.restore(fields);
         assertThat(view.drawing().orElseThrow().draw(result, List.of(), new Cancellation()))
                 .usingRecursiveComparison().withEqualsForType(Double::equals, Double.class)
-                .isEqualTo(study.pictures().get(0).figure().apply(study.find(result, 0,
-                        new Study.ChosenOptions(meant), new Cancellation())));
+                .isEqualTo(study.pictures().get(0).figure().apply(of,
+                        study.compute(of, new Study.ChosenOptions(meant), new Cancellation())));
     }
 
     /** Such colours mean a function or a process; the equation and LaRRR differ in theirs. */
     @Test
     void causesDataAndEquationsHaveNoColoursOfFunctions() {
         for (Study<?> study : List.of(new ErrorBudgetStudy(), new SpectralMeasureStudy(), new FitSdeStudy())) {
-            List<Series> drawn = written(study).values().stream()
+            List<Series> drawn = written(study, result(study)).values().stream()
                     .flatMap(figure -> figure instanceof PanelFigure row ? row.panels().stream() : Stream.of(figure))
                     .flatMap(panel -> ((XyFigure) panel).series().stream()).toList();
             assertThat(drawn).as(study.id()).hasSizeGreaterThan(1).noneMatch(series ->
@@ -169,8 +169,9 @@ class StudiesTest {
         assertThat(new ErrorBudgetStudy().refusals(List.of(differ, drift))).containsExactly(differ, drift);
     }
 
-    private static <R> Map<String, Figure> written(Study<R> study) {
-        return study.figures(study.find(result(study), 0, Study.ChosenOptions.NOTHING, new Cancellation()));
+    private static <R> Map<String, Figure> written(Study<R> study, AnalysisResult result) {
+        Study.SelectedFit of = new Study.SelectedFit(result, 0);
+        return study.figures(of, study.compute(of, Study.ChosenOptions.NOTHING, new Cancellation()));
     }
 
     @ParameterizedTest

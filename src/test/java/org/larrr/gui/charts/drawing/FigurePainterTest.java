@@ -81,10 +81,12 @@ class FigurePainterTest {
     @Test
     void mapsOfThePlaneHaveEqualAxes() {
         Grid grid = new Grid(new Range(0, 2), new Range(0, 3), 4, 4);
-        Rectangle2D plane = paint(new FieldFigure(Message.NOTHING, Message.NOTHING, Axis.linear("x", "nm"), Axis.linear("y", "nm"), grid,
+        Rectangle2D plane = paint(new FieldFigure(Message.NOTHING, Message.NOTHING, Axis.linear("x", "nm"),
+                Axis.linear("y", "nm"), grid,
                 new double[16], Message.verbatim("f"), 1, new double[0])).get(0).area();
         assertThat(plane.getWidth() / 2).isCloseTo(plane.getHeight() / 3, within(0.5));
-        Rectangle2D mixed = paint(new FieldFigure(Message.NOTHING, Message.NOTHING, Axis.linear("x", "nm"), Axis.linear("v", "nm/ps"), grid,
+        Rectangle2D mixed = paint(new FieldFigure(Message.NOTHING, Message.NOTHING, Axis.linear("x", "nm"),
+                Axis.linear("v", "nm/ps"), grid,
                 new double[16], Message.verbatim("f"), 1, new double[0])).get(0).area();
         assertThat(mixed.getHeight()).isCloseTo(plane.getHeight(), within(0.5));
         assertThat(mixed.getWidth()).isGreaterThan(2 * plane.getWidth());
@@ -94,7 +96,8 @@ class FigurePainterTest {
     @Test
     void aRowOfMapsFillsTheWidth() {
         Range four = new Range(-2, 2);
-        FieldFigure map = new FieldFigure(Message.NOTHING, Message.NOTHING, Axis.linear("x", "").within(four), Axis.linear("y", "").within(four),
+        FieldFigure map = new FieldFigure(Message.NOTHING, Message.NOTHING, Axis.linear("x", "").within(four),
+                Axis.linear("y", "").within(four),
                 new Grid(four, four, 4, 4), new double[16], Message.verbatim("f"), 1, new double[0]);
         List<PaintedPlot> plots = paint(new PanelFigure(Message.NOTHING, Message.NOTHING, List.of(map, map, map),
                 false));
@@ -116,7 +119,8 @@ class FigurePainterTest {
         for (String heading : List.of("f₂   λ = −0.0456 ns⁻¹", "f₃   λ = −1.5 ns⁻¹", "f₄   λ = −12.25 ns⁻¹",
                 "f₅   –")) {
             maps.add(new FieldFigure(Message.verbatim(heading), Message.NOTHING, Axis.linear("x", "nm").within(four),
-                    Axis.linear("y", "nm").within(four), new Grid(four, four, 4, 4), new double[16], Message.verbatim("f"), 1,
+                    Axis.linear("y", "nm").within(four), new Grid(four, four, 4, 4), new double[16],
+                    Message.verbatim("f"), 1,
                     new double[0]));
         }
         PanelFigure row = new PanelFigure(Message.NOTHING, Message.NOTHING, maps, false);
@@ -141,8 +145,10 @@ class FigurePainterTest {
         List<Integer> items = new ArrayList<>();
         for (int item = 1; item < 4; item++) {
             for (String end : List.of("λ = −0.0456", "truth", "estimate − truth")) {
-                maps.add(new FieldFigure(Message.verbatim("f" + item + "   " + end), Message.NOTHING, Axis.linear("x", "").within(four),
-                        Axis.linear("y", "").within(four), new Grid(four, four, 4, 4), new double[16], Message.verbatim("f"), 1,
+                maps.add(new FieldFigure(Message.verbatim("f" + item + "   " + end), Message.NOTHING, Axis.linear("x",
+                        "").within(four),
+                        Axis.linear("y", "").within(four), new Grid(four, four, 4, 4), new double[16],
+                        Message.verbatim("f"), 1,
                         new double[0]));
                 items.add(item);
             }
@@ -249,8 +255,10 @@ class FigurePainterTest {
     void theRimOfKnownCellsIsRound() {
         Range three = new Range(0, 3);
         double none = Double.NaN;
-        FieldFigure field = new FieldFigure(Message.NOTHING, Message.NOTHING, Axis.linear("x", ""), Axis.linear("y", ""),
-                new Grid(three, three, 3, 3), new double[] {none, none, none, none, 1, none, none, none, none}, Message.verbatim("f"), 1,
+        FieldFigure field = new FieldFigure(Message.NOTHING, Message.NOTHING, Axis.linear("x", ""), Axis.linear("y",
+                ""),
+                new Grid(three, three, 3, 3), new double[] {none, none, none, none, 1, none, none, none, none},
+                Message.verbatim("f"), 1,
                 new double[0]);
         PaintedPlot plot = paint(field).get(0);
         Color strong = Palette.LIGHT.positive().get(4);
@@ -271,7 +279,8 @@ class FigurePainterTest {
         Range ten = new Range(0, 10);
         double[] values = new double[100];
         Arrays.setAll(values, cell -> cell / 10 < cell % 10 / 2 + 2 ? 1 : Double.NaN);
-        PaintedPlot plot = paint(new FieldFigure(Message.NOTHING, Message.NOTHING, Axis.linear("x", ""), Axis.linear("y", ""),
+        PaintedPlot plot = paint(new FieldFigure(Message.NOTHING, Message.NOTHING, Axis.linear("x", ""),
+                Axis.linear("y", ""),
                 new Grid(ten, ten, 10, 10), values, Message.verbatim("f"), 1, new double[0])).get(0);
         Color strong = Palette.LIGHT.positive().get(4);
         DoubleSummaryStatistics off = IntStream.range(0, 60).mapToDouble(k -> 3 + k / 15.0)
@@ -284,8 +293,10 @@ class FigurePainterTest {
     @Test
     void ofAMissingCellTheMiddleStaysEmpty() {
         Range three = new Range(0, 3);
-        FieldFigure field = new FieldFigure(Message.NOTHING, Message.NOTHING, Axis.linear("x", ""), Axis.linear("y", ""),
-                new Grid(three, three, 3, 3), new double[] {1, 1, 1, 1, Double.NaN, 1, 1, 1, 1}, Message.verbatim("f"), 1,
+        FieldFigure field = new FieldFigure(Message.NOTHING, Message.NOTHING, Axis.linear("x", ""), Axis.linear("y",
+                ""),
+                new Grid(three, three, 3, 3), new double[] {1, 1, 1, 1, Double.NaN, 1, 1, 1, 1}, Message.verbatim("f"),
+                1,
                 new double[0]);
         PaintedPlot plot = paint(field).get(0);
         Color strong = Palette.LIGHT.positive().get(4);

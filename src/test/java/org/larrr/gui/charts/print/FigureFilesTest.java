@@ -347,7 +347,8 @@ class FigureFilesTest {
         for (int cell = 0; cell < values.length; cell++) {
             values[cell] = grid.x(cell % 20) + grid.y(cell / 20) < -1.1 ? -1 : 1;
         }
-        return new FieldFigure(Message.verbatim(title), Message.NOTHING, Axis.linear("φ", ""), Axis.linear("ψ", ""), grid, values, Message.verbatim("f"), 1,
+        return new FieldFigure(Message.verbatim(title), Message.NOTHING, Axis.linear("φ", ""), Axis.linear("ψ", ""),
+                grid, values, Message.verbatim("f"), 1,
                 new double[] {0});
     }
 
