@@ -40,8 +40,7 @@ record Display(boolean linux, Map<String, String> environment, boolean hasGtk) {
     private static List<String> libraryFolders() {
         List<String> folders = new ArrayList<>(List.of(
                 "/usr/lib", "/usr/lib64", "/lib", "/lib64", "/usr/local/lib", "/usr/local/lib64",
-                "/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu",
-                "/run/current-system/sw/lib"));
+                "/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/run/current-system/sw/lib"));
         folders.addAll(Arrays.asList(System.getProperty("java.library.path", "").split(":")));
         folders.removeIf(String::isEmpty);
         return folders;
@@ -60,8 +59,7 @@ record Display(boolean linux, Map<String, String> environment, boolean hasGtk) {
         }
         if (!display) {
             return Optional.of("there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set); to get the window, "
-                    + RUN
-                    + " in a desktop session, or over \"ssh -X\"");
+                    + RUN + " in a desktop session, or over \"ssh -X\"");
         }
         return hasGtk ? Optional.empty() : Optional.of("GTK 3 is not installed; to get the window, install libgtk-3-0"
                 + " (Debian, Ubuntu) or gtk3 (Fedora, Arch) and " + RUN);

@@ -71,8 +71,7 @@ public record Dirichlet(double shift, double regularization, int rank) implement
         DMatrixRMaj energy = run.stage("energy", List.of(features, data, dynamics),
                 () -> StaticMeans.energy(map, data, dynamics, RowGroups.single(data))[0]);
         DMatrixRMaj mass = StaticMeans.covariance(features, data, run);
-        SecondMoments moments = run.stage("energy moments", List.of(energy, mass, shift),
-                () -> moments(mass, energy));
+        SecondMoments moments = run.stage("energy moments", List.of(energy, mass, shift), () -> moments(mass, energy));
         Whitening whitening = run.stage("energy whitening", moments, () -> Whitening.of(moments));
         return run.stage("energy fit", List.of(this, moments), () -> model(features, whitening));
     }

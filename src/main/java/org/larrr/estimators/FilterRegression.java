@@ -65,8 +65,7 @@ interface FilterRegression extends MomentEstimator {
                     run.cancellation())[0];
             return new SecondMoments(basis.covariance(), target(cross));
         };
-        SecondMoments moments = run.stage("moments of " + id(), List.of(sample.features(), momentsKey()),
-                compute);
+        SecondMoments moments = run.stage("moments of " + id(), List.of(sample.features(), momentsKey()), compute);
         Whitening whitening = run.stage("whitening of " + id(), moments, () -> Whitening.of(basis, moments));
         return run.stage("fit of " + id(), List.of(this, moments), () -> model(sample, whitening));
     }

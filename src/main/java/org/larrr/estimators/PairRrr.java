@@ -77,8 +77,7 @@ public record PairRrr(double shift, double frequency, double regularization, int
         LaplaceQuadrature quadrature = LaplaceQuadrature.over(
                 filter.longestLag() + 1, shift, filter.step(), OptionalInt.empty());
         ComplexMatrix[] complex = OscillatingSum.crossCovariances(
-                sample.features().rows(), sample.trajectories(), quadrature, filter.frequency(), groups,
-                cancellation);
+                sample.features().rows(), sample.trajectories(), quadrature, filter.frequency(), groups, cancellation);
         DMatrixRMaj[] sines = new DMatrixRMaj[complex.length];
         for (int g = 0; g < complex.length; g++) {
             sines[g] = complex[g].im();

@@ -78,8 +78,7 @@ import org.larrr.stages.StageRun;
  */
 public record ResolventRrr(
         double shift, double frequency, double regularization, int rank, OptionalInt subspace, boolean reversible,
-        OptionalInt intervals, int firstLag, EigenvalueMap map)
-        implements MomentEstimator, MomentEstimator.Streamed {
+        OptionalInt intervals, int firstLag, EigenvalueMap map) implements MomentEstimator, MomentEstimator.Streamed {
 
     /**
      * @throws IllegalArgumentException if μ is not positive, γ or k₀ negative, a number not finite, r, s or ℓ below 1,
@@ -153,8 +152,7 @@ public record ResolventRrr(
     @Override
     public Settings settings() {
         Settings all = Settings.NONE.with(Setting.SHIFT, shift).with(Setting.REGULARIZATION, regularization)
-                .with(Setting.RANK, rank)
-                .with(Setting.REVERSIBLE, reversible).with(Setting.EIGENVALUE_MAP, map);
+                .with(Setting.RANK, rank).with(Setting.REVERSIBLE, reversible).with(Setting.EIGENVALUE_MAP, map);
         all = frequency != 0 ? all.with(Setting.FREQUENCY, frequency) : all;
         all = subspace.isPresent() ? all.with(Setting.SUBSPACE, subspace.getAsInt()) : all;
         all = firstLag > 0 ? all.with(Setting.FIRST_LAG, firstLag) : all;
@@ -241,8 +239,7 @@ public record ResolventRrr(
     private SpectralModel fitSwept(FeatureSample sample, StageRun run) {
         SecondMoments moments = run.stage("swept moments", inputs(sample.features()), () -> {
             CountedRows rows = new CountedRows(sample.features().rows());
-            return moments(sample, rows, RowGroups.single(sample.trajectories()), rows::covariance,
-                    run.cancellation());
+            return moments(sample, rows, RowGroups.single(sample.trajectories()), rows::covariance, run.cancellation());
         });
         return fit(sample, moments, run);
     }
@@ -254,8 +251,7 @@ public record ResolventRrr(
 
     private Optional<KnownShifts> knownShifts(FeatureSample sample, StageRun run) {
         return frequency == 0 ? KnownShifts.stage(sample.features(), sample.trajectories(), reversible,
-                intervals, run)
-                : Optional.empty();
+                intervals, run) : Optional.empty();
     }
 
     /** {@inheritDoc} For γ the eigenbasis of C, for μ the moments at shifts around this one, where they take long. */
@@ -280,8 +276,7 @@ public record ResolventRrr(
     @Override
     public SpectralModel fit(StreamedSample sample, StageRun run) {
         StreamedMoments kept = sample.moments();
-        SecondMoments moments = run.stage("moments", List.of(kept, complexShift(), reversible),
-                () -> moments(kept));
+        SecondMoments moments = run.stage("moments", List.of(kept, complexShift(), reversible), () -> moments(kept));
         Whitened whitened = run.stage("whitening", moments, () -> Whitened.of(moments));
         LagFilter filter = filter(kept);
         return run.stage("fit", List.of(this, moments), () -> model(sample.features(), whitened, filter,
@@ -464,8 +459,7 @@ public record ResolventRrr(
             FeatureSample sample, FeatureRows z, Wave wave, RowGroups groups, Cancellation cancellation) {
         Trajectories data = sample.trajectories();
         if (data.grid().isCommon()) {
-            return UnevenSum.ofCopies(sample.features().values(), data, shift, data.grid().times(), wave,
-                    groups);
+            return UnevenSum.ofCopies(sample.features().values(), data, shift, data.grid().times(), wave, groups);
         } else if (data.grid().isUneven()) {
             return UnevenSum.crossCovariances(sample.features().values(), data, shift, wave, groups, cancellation);
         }

@@ -69,8 +69,7 @@ public record ReweightedLarrr(double shift, double regularization, int rank, Opt
     @Override
     public Settings settings() {
         Settings all = Settings.NONE.with(Setting.SHIFT, shift).with(Setting.REGULARIZATION, regularization)
-                .with(Setting.RANK, rank)
-                .with(Setting.REVERSIBLE, reversible);
+                .with(Setting.RANK, rank).with(Setting.REVERSIBLE, reversible);
         all = subspace.isPresent() ? all.with(Setting.SUBSPACE, subspace.getAsInt()) : all;
         return intervals.isPresent() ? all.with(Setting.INTERVALS, intervals.getAsInt()) : all;
     }

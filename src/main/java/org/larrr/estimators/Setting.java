@@ -81,8 +81,7 @@ public final class Setting<T> {
             real("shift", "μ", NumberRange.of(Quantity.RATE, Scale.LOG, 1e-12, 1e12, 5))
                     .withDescription("MU",
                     "shift μ of the resolvent, a rate (default: as --system suggests, else selected from the data as "
-                    + "by --suggest).")
-                    .without(Message.of("shift.choose"));
+                    + "by --suggest).").without(Message.of("shift.choose"));
     /** ω [radians per time], imaginary part of the shift; 0 for the paper's method. */
     public static final Setting<Double> FREQUENCY =
             real("frequency", "ω", NumberRange.of(Quantity.RATE, Scale.LINEAR, 0, 1e6, 0).withSliderRange(0, 10))
@@ -96,8 +95,7 @@ public final class Setting<T> {
             real("regularization", "γ", NumberRange.of(Quantity.NUMBER, Scale.LOG, 1e-15, 10, 1e-6)
                     .withSliderRange(1e-12, 1e-1))
                     .withDescription("G",
-                    "Tikhonov regularisation γ of the covariance (default: as --system suggests, else "
-                            + "1e-6).");
+                    "Tikhonov regularisation γ of the covariance (default: as --system suggests, else " + "1e-6).");
     /** r ≥ 1, number of eigenpairs. */
     public static final Setting<Integer> RANK =
             count("rank", "r", NumberRange.of(Quantity.COUNT, Scale.LINEAR, 1, 100, 6))
@@ -171,8 +169,7 @@ public final class Setting<T> {
     /** Seed of random Fourier features. */
     public static final Setting<Long> FEATURE_SEED = seed("feature-seed",
             NumberRange.of(Quantity.COUNT, Scale.LINEAR, 0, Integer.MAX_VALUE, 0).withSliderRange(0, 99))
-            .about(Part.FEATURES)
-                    .withDescription("S", "Seed of random Fourier features (default: --seed).");
+            .about(Part.FEATURES).withDescription("S", "Seed of random Fourier features (default: --seed).");
     /** Weights of the lags, t_0, t_1, …; absent for equal ones up to {@link #LAG}. */
     public static final Setting<FilterWeights> WEIGHTS =
             new Setting<>("filter", "t", FilterWeights.class, (FilterWeights) null)

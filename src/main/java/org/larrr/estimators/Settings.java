@@ -108,7 +108,6 @@ public record Settings(List<Value<?>> values) {
      * @throws IllegalArgumentException naming the setting if it has no value
      */
     public <T> T get(Setting<T> setting) {
-        return find(setting)
-                .orElseThrow(() -> new InputException(Message.of("setting.missing", setting.id())));
+        return find(setting).orElseThrow(() -> new InputException(Message.of("setting.missing", setting.id())));
     }
 }

@@ -158,8 +158,7 @@ public final class AnalysisPipeline {
 
     private FeatureSample sample(AnalysisRequest request, StageRun run) {
         Trajectories data = data(request.source(), request.stride(), run);
-        Features features = run.stage(FEATURES, List.of(data, request.features()),
-                () -> {
+        Features features = run.stage(FEATURES, List.of(data, request.features()), () -> {
             if ((double) USUAL_FEATURES * data.size() * Double.BYTES > SMALL * HeapSpace.bytes()) {
                 cache.forget(FEATURES); // of so many states earlier ones are not worth their room
             }

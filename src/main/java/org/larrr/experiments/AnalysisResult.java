@@ -33,10 +33,7 @@ public record AnalysisResult(
         DataFacts facts,
         Optional<Trajectories> states,
         Features features,
-        List<Fit> fits,
-        Optional<Truth> truth,
-        Map<String, Double> milliseconds,
-        boolean truthHidden) {
+        List<Fit> fits, Optional<Truth> truth, Map<String, Double> milliseconds, boolean truthHidden) {
 
     public AnalysisResult {
         fits = List.copyOf(fits);
@@ -52,15 +49,13 @@ public record AnalysisResult(
 
     /** An answer that hides nothing. */
     public AnalysisResult(AnalysisRequest request, DataFacts facts, Optional<Trajectories> states, Features features,
-            List<Fit> fits,
-            Optional<Truth> truth, Map<String, Double> milliseconds) {
+            List<Fit> fits, Optional<Truth> truth, Map<String, Double> milliseconds) {
         this(request, facts, states, features, fits, truth, milliseconds, false);
     }
 
     /** An answer from states. */
     public AnalysisResult(AnalysisRequest request, Trajectories data, Features features, List<Fit> fits,
-            Optional<Truth> truth,
-            Map<String, Double> milliseconds) {
+            Optional<Truth> truth, Map<String, Double> milliseconds) {
         this(request, DataFacts.of(data), Optional.of(data), features, fits, truth, milliseconds);
     }
 

@@ -95,8 +95,7 @@ public record Reweighting(Kind kind, String text, double temperature, List<Strin
 
     /** D as the knowledge of an estimator; empty where it is not given. */
     Optional<KnownDynamics> dynamics(List<String> coordinates) {
-        return diffusion.isEmpty() ? Optional.empty()
-                : Optional.of(new GivenDiffusion(diffusion, coordinates));
+        return diffusion.isEmpty() ? Optional.empty() : Optional.of(new GivenDiffusion(diffusion, coordinates));
     }
 
     /**

@@ -83,8 +83,7 @@ public final class SignKeeper {
                     fit.refusal(), fit.stationary()));
         }
         return new AnalysisResult(result.request(), result.facts(), result.states(), result.features(), fits,
-                result.truth(),
-                result.milliseconds(), result.truthHidden());
+                result.truth(), result.milliseconds(), result.truthHidden());
     }
 
     /** The analysis itself, whose signs are those that the next one keeps. */

@@ -88,8 +88,7 @@ public sealed interface Source {
                 .filter(name -> !reweighting().column().equals(Optional.of(name))).toList());
         return reweighting().diffusion().isEmpty()
                 ? knownSystem().filter(known -> read.isEmpty() || known.dimension() == read.get().size())
-                        .<KnownDynamics>map(known -> known)
-                : read.flatMap(reweighting()::dynamics);
+                        .<KnownDynamics>map(known -> known) : read.flatMap(reweighting()::dynamics);
     }
 
     /**
@@ -290,8 +289,7 @@ public sealed interface Source {
             Message whole = origin.displayName();
             return observation.isWhole()
                     ? reweighting.description().map(words -> Message.of("source.reweighted", whole, words))
-                    .orElse(whole)
-                    : Message.of("source.observed", whole, observation.description());
+                    .orElse(whole) : Message.of("source.observed", whole, observation.description());
         }
 
         @Override

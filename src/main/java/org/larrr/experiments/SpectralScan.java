@@ -101,8 +101,7 @@ public final class SpectralScan {
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static Result of(AnalysisResult analysis, int fit, Range range, BootstrapSettings settings,
-            Progress progress,
-            Cancellation cancellation) {
+            Progress progress, Cancellation cancellation) {
         ResolventRrr larrr = requireScannable(analysis, fit);
         FeatureSample sample = analysis.sample();
         requireBelowNyquist(sample, range);
@@ -161,8 +160,7 @@ public final class SpectralScan {
         before.stream().flatMap(old -> strip.stream().map(now -> new Meeting(old, now)))
                 .filter(meeting -> meeting.distance() <= SAME
                 * Math.max(meeting.old().value().abs(), meeting.now().value().abs()))
-                .sorted(Comparator.comparingDouble(Meeting::distance))
-                .forEach(meeting -> {
+                .sorted(Comparator.comparingDouble(Meeting::distance)).forEach(meeting -> {
                     if (!met.contains(meeting.old()) && fresh.remove(meeting.now())) {
                         met.add(meeting.old());
                         boolean better = meeting.now().trust().heldOutResidual() < meeting.old().trust()

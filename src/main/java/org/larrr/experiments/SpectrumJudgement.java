@@ -116,8 +116,7 @@ public final class SpectrumJudgement {
                 Features.at(result.features().map(), part.states()),
                 result.fits().stream().map(fit -> new AnalysisResult.Fit(fit.estimator(), fit.model(), fit.refusal(),
                         fit.stationary().map(weights -> data.weighted(weights).stretches(most).weightsOrOnes())))
-                        .toList(),
-                result.truth(), result.milliseconds(), result.truthHidden());
+                        .toList(), result.truth(), result.milliseconds(), result.truthHidden());
     }
 
     /**
@@ -206,8 +205,7 @@ public final class SpectrumJudgement {
     }
 
     private static List<Message> biased(List<String> columns) {
-        return columns.isEmpty() ? List.of()
-                : List.of(Message.of("spectrum.biased", columns));
+        return columns.isEmpty() ? List.of() : List.of(Message.of("spectrum.biased", columns));
     }
 
     /**
@@ -236,7 +234,6 @@ public final class SpectrumJudgement {
         List<Complex> truth = result.truth().map(known -> known.eigenvalues()).orElse(List.of());
         OptionalInt stationary = StationaryPair.of(model, result.features());
         return new JudgedSpectrum.Fit(fit.estimator(), model, stationary, truth, result.features().residualTrace(),
-                facts.step(),
-                facts.longest() - 1, facts.duration(), facts.timeUnit(), facts.effective());
+                facts.step(), facts.longest() - 1, facts.duration(), facts.timeUnit(), facts.effective());
     }
 }

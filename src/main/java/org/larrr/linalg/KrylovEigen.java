@@ -102,8 +102,7 @@ public record KrylovEigen(List<Complex> values, List<double[]> vectors) {
         void grow(int target) {
             while (size() < target && !exhausted()) {
                 Cancellation.current().check();
-                double[] image = operator.apply(
-                        Arrays.copyOfRange(vectors.data, size() * n, (size() + 1) * n));
+                double[] image = operator.apply(Arrays.copyOfRange(vectors.data, size() * n, (size() + 1) * n));
                 int known = vectors.numRows;
                 double[] coefficients = algebra.orthogonalise(vectors, image);
                 double norm = norm(image);

@@ -46,8 +46,7 @@ record NativeLibrary(BLAS blas, LAPACK lapack) {
             return Optional.of(loaded);
         } catch (RuntimeException | LinkageError | java.io.IOException e) {
             removeEmpty(new File(System.getProperty("java.io.tmpdir")));
-            LOG.log(Level.WARNING, "OpenBLAS does not load here, pure Java takes its place: "
-                    + reason(e));
+            LOG.log(Level.WARNING, "OpenBLAS does not load here, pure Java takes its place: " + reason(e));
             return Optional.empty();
         }
     }

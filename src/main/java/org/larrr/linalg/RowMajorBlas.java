@@ -296,8 +296,7 @@ final class RowMajorBlas {
         Cancellation cancellation = Cancellation.current();
         cancellation.check();
         int pieces = rows * flopsPerRow < PARALLEL_FLOPS
-                ? 1
-                : Math.min(rows, Runtime.getRuntime().availableProcessors());
+                ? 1 : Math.min(rows, Runtime.getRuntime().availableProcessors());
         int most = (int) Math.min(Integer.MAX_VALUE, Math.max(MIN_ROWS, FLOPS_OF_A_STEP / flopsPerRow));
         Parallel.forEach(pieces, piece -> {
             int end = (int) ((long) rows * (piece + 1) / pieces);

@@ -24,8 +24,7 @@ public enum Integrator implements Identified {
         @Override
         public Stepper prepare(StochasticSystem system, double h) {
             return system.dimension() == 1 && system.noiseDimension() == 1
-                    ? new ScalarEulerStepper(system, h)
-                    : new EulerStepper(system, h);
+                    ? new ScalarEulerStepper(system, h) : new EulerStepper(system, h);
         }
     },
     /** Euler–Maruyama and ½σσ′(ξ² − 1)h: strong order 1, for noise that acts on each coordinate alone. */

@@ -49,8 +49,7 @@ public final class Simulator {
      * @throws CancellationException if cancelled
      */
     public static Trajectories simulate(StochasticSystem system, double step, int steps, int trajectories,
-            double burnIn,
-            long seed, Cancellation cancellation) {
+            double burnIn, long seed, Cancellation cancellation) {
         return simulate(Simulation.byDefault(system, step, steps, trajectories, burnIn, seed), cancellation);
     }
 

@@ -31,10 +31,7 @@ public record SpectralModel(
         List<Complex> eigenvalues,
         List<Complex> operatorEigenvalues,
         double[] singularValues,
-        List<Set<Flag>> flags,
-        Eigenfunctions right,
-        Eigenfunctions left,
-        Optional<Complex> focus) {
+        List<Set<Flag>> flags, Eigenfunctions right, Eigenfunctions left, Optional<Complex> focus) {
 
     /** Conjugates of a real matrix agree to this share of their modulus. */
     private static final double ROUNDING = 1e-9;
@@ -91,8 +88,7 @@ public record SpectralModel(
      */
     public SpectralModel turned(Complex[] factors) {
         return new SpectralModel(eigenvalues, operatorEigenvalues, singularValues, flags, right.scaledBy(factors),
-                left.scaledBy(factors),
-                focus);
+                left.scaledBy(factors), focus);
     }
 
     /**

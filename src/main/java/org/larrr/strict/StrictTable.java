@@ -127,8 +127,7 @@ public abstract class StrictTable<X extends Exception> {
     public final long wholeNumber(String key, long low, long high) throws X {
         Object value = requiredValue(key);
         return fields.wholeNumber(value).stream().filter(number -> number >= low && number <= high).boxed().findFirst()
-                .orElseThrow(() -> refuse(key,
-                        Message.of("field.whole-range", low, high, format(value))));
+                .orElseThrow(() -> refuse(key, Message.of("field.whole-range", low, high, format(value))));
     }
 
     public final boolean flag(String key) throws X {

@@ -53,8 +53,7 @@ public record BiasedSystem(FormulaSystem plain, FormulaSystem biased) {
         Dynamics dynamics = d.dynamics().match(
                 overdamped -> new Dynamics.Overdamped(sum, overdamped.temperature(), overdamped.friction()),
                 underdamped -> new Dynamics.Underdamped(sum, underdamped.temperature(), underdamped.friction(),
-                        underdamped.mass()),
-                diffusion -> diffusion);
+                        underdamped.mass()), diffusion -> diffusion);
         SystemDefinition.About about = new SystemDefinition.About(d.about().title() + " under a bias",
                 d.about().description(), d.about().source(), "", "");
         return new SystemDefinition(d.id() + "-biased", about, d.timeUnit(), d.coordinates(), d.start(),

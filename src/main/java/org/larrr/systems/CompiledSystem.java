@@ -32,8 +32,7 @@ record CompiledSystem(
         FormulaProgram thermal,
         @Nullable FormulaProgram acceleration,
         @Nullable FormulaProgram milstein,
-        boolean linear,
-        int pearson) {
+        boolean linear, int pearson) {
 
     static CompiledSystem of(SystemDefinition definition) {
         return new Builder(definition).build();
@@ -124,8 +123,7 @@ record CompiledSystem(
 
         private CompiledSystem underdamped(Dynamics.Underdamped dynamics) {
             if (dimension % 2 != 0) {
-                throw DefinitionException.inField("variable",
-                        Message.of("system.velocities", dimension));
+                throw DefinitionException.inField("variable", Message.of("system.velocities", dimension));
             }
             int half = dimension / 2;
             int potential = parse("dynamics.potential", dynamics.potential(), positions);
@@ -191,8 +189,7 @@ record CompiledSystem(
         private CompiledSystem assemble(int[] drift, int[][] noise, int potential, int @Nullable [] acceleration,
                 int... thermal) {
             int[] flatNoise = Arrays.stream(noise).flatMapToInt(Arrays::stream).toArray();
-            boolean unbounded = definition.coordinates().stream()
-                    .allMatch(c -> c.domain() == Coordinate.Domain.LINE);
+            boolean unbounded = definition.coordinates().stream().allMatch(c -> c.domain() == Coordinate.Domain.LINE);
             boolean affine = flat && Arrays.stream(drift).allMatch(node -> graph.degree(node) <= 1);
             boolean constantNoise = Arrays.stream(flatNoise).noneMatch(graph::dependsOnState);
             int degree = graph.degree(noiseSquared(flatNoise));
@@ -203,9 +200,7 @@ record CompiledSystem(
                     potential < 0 ? null : program("dynamics.potential", potential),
                     FormulaProgram.of(graph, thermal),
                     acceleration == null ? null : program("dynamics.potential", acceleration),
-                    milstein(noise),
-                    affine && constantNoise && unbounded,
-                    pearson);
+                    milstein(noise), affine && constantNoise && unbounded, pearson);
         }
 
         boolean couplesByProducts(String text) {

@@ -23,8 +23,7 @@ public final class SystemCatalogue {
                 .map(String::strip)
                 .filter(line -> !line.isEmpty() && !line.startsWith("#"))
                 .map(id -> id + ".toml")
-                .<StochasticSystem>map(file -> SystemDefinitionReader.parse(resource(file), file))
-                .toList();
+                .<StochasticSystem>map(file -> SystemDefinitionReader.parse(resource(file), file)).toList();
     }
 
     /** All systems, in the order of display; the triple well first. */

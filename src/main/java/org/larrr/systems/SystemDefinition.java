@@ -23,9 +23,7 @@ public record SystemDefinition(
         List<Coordinate> coordinates,
         List<Double> start,
         List<SystemParameter> parameters,
-        List<Abbreviation> abbreviations,
-        Dynamics dynamics,
-        SuggestedSetup suggestion) {
+        List<Abbreviation> abbreviations, Dynamics dynamics, SuggestedSetup suggestion) {
 
     /** Most state variables, parameters, abbreviations or Brownian motions a definition may have. */
     public static final int MAX_ENTRIES = 32;
@@ -116,11 +114,7 @@ public record SystemDefinition(
             double step,
             double duration,
             double burnIn,
-            double innerStep,
-            double lengthScale,
-            double shift,
-            double regularization,
-            int rank) {
+            double innerStep, double lengthScale, double shift, double regularization, int rank) {
 
         /** A tenth of the duration is discarded first. */
         public SuggestedSetup(double step, double duration, double innerStep, double lengthScale, double shift,

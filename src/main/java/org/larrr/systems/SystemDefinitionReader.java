@@ -129,9 +129,7 @@ public final class SystemDefinitionReader {
                 variables.stream().map(SystemDefinitionReader::coordinate).toList(),
                 variables.stream().map(variable -> variable.number("start")).toList(),
                 root.tables("parameter").stream().map(SystemDefinitionReader::parameter).toList(),
-                abbreviations(root),
-                dynamics(dynamics),
-                suggestion(root.table("suggestion")));
+                abbreviations(root), dynamics(dynamics), suggestion(root.table("suggestion")));
     }
 
     private static String title(DefinitionTable root) {
@@ -303,8 +301,7 @@ public final class SystemDefinitionReader {
             }
             double number = number(key, value);
             return number == Math.rint(number) && Math.abs(number) < 1e9
-                    ? Long.toString((long) number)
-                    : Double.toString(number);
+                    ? Long.toString((long) number) : Double.toString(number);
         }
 
         /** Beyond it the squares of widths, which every solver takes, are no numbers. */

@@ -122,8 +122,7 @@ public final class FitCommand implements Callable<Integer> {
     private String table(AnalysisOptions.Answer answer, List<JudgedSpectrum> judged) {
         StringBuilder text = new StringBuilder(FitTable.of(answer.result(), judged, answer.timings()));
         judged.stream().filter(spectrum -> !spectrum.isJudged()).flatMap(spectrum -> spectrum.refusals().stream())
-                .distinct()
-                .forEach(sentence -> text.append(ResultTables.warning(sentence)).append('\n'));
+                .distinct().forEach(sentence -> text.append(ResultTables.warning(sentence)).append('\n'));
         if (!isDetailed()) {
             judged.stream().filter(JudgedSpectrum::isJudged).forEach(spectrum -> spectrum.sentences()
                     .forEach(sentence -> text.append(judged.size() > 1 ? spectrum.method() + ": " : "")
@@ -261,8 +260,7 @@ public final class FitCommand implements Callable<Integer> {
                             SetChoice.parse(to, names)));
             ModelMaking.Request request = new ModelMaking.Request(
                     sets == null ? OptionalInt.empty() : OptionalInt.of(sets), ends);
-            ModelOrigin origin = ModelOrigin.of(result, angles)
-                    .withMolecule(molecule);
+            ModelOrigin origin = ModelOrigin.of(result, angles).withMolecule(molecule);
             FittedModel model = ModelMaking.of(result, 0, request, origin, report);
             ModelFile.write(Objects.requireNonNull(file, "wanted"), model);
             return model.remarks().stream().map(Message::english).toList();

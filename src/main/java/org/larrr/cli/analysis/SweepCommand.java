@@ -90,8 +90,7 @@ public final class SweepCommand implements Callable<Integer> {
                 .forEach(text -> analysis.assumeShift(firstNumber(text)));
         AnalysisRequest base = analysis.run(console.truths()).result().request();
         List<Sweep.Axis> axes = over.stream().map(text -> axis(base, text)).toList();
-        Sweep.Metric usual = base.source().referenceSystem().isPresent() ? Sweep.Metric.ERROR
-                : Sweep.Metric.TIMESCALE;
+        Sweep.Metric usual = base.source().referenceSystem().isPresent() ? Sweep.Metric.ERROR : Sweep.Metric.TIMESCALE;
         Sweep.Metric chosen = metric != null ? Sweep.Metric.of(metric) : usual;
         Sweep sweep = new Sweep(base, axes, chosen, eigenvalue - 1, trials);
         long seed = base.source().origin().simulation().map(Source.Simulation::seed).orElse(0L);

@@ -75,8 +75,7 @@ public final class TrustCommand implements Callable<Integer> {
         if (reports.stream().noneMatch(JudgedSpectrum::isJudged)) {
             throw new EstimationException(reports.get(0).reason().orElseThrow());
         }
-        reports.stream().flatMap(report -> report.reason().stream())
-                .forEach(console.err()::println);
+        reports.stream().flatMap(report -> report.reason().stream()).forEach(console.err()::println);
         return reports;
     }
 

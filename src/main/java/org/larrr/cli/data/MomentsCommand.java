@@ -106,8 +106,7 @@ public final class MomentsCommand implements Callable<Integer> {
         }
         String[] numbers = share.split("/");
         try {
-            return new DataReader.Share(Integer.parseInt(numbers[0].strip()),
-                    Integer.parseInt(numbers[1].strip()));
+            return new DataReader.Share(Integer.parseInt(numbers[0].strip()), Integer.parseInt(numbers[1].strip()));
         } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
             throw new InputException(Message.of("option.share", share), e);
         }

@@ -117,8 +117,7 @@ final class MomentsOptions {
         Cancellation cancellation = new Cancellation();
         ReadOptions settings = reading.settings();
         Optional<Map<String, Double>> given = angles.periods();
-        Map<String, Double> turns = given.isPresent() ? given.get()
-                : DataReader.periods(data, settings, cancellation);
+        Map<String, Double> turns = given.isPresent() ? given.get() : DataReader.periods(data, settings, cancellation);
         TrajectoryChunks columns = DataReader.stream(data, Share.WHOLE, settings, cancellation);
         TrajectoryChunks states = Angles.onCircles(columns, turns).thin(reading.stride());
         MomentsPlanning.Made made = MomentsPlanning.of(states, planInput(), cancellation);

@@ -106,8 +106,7 @@ public final class SimulateCommand implements Callable<Integer> {
             return usual;
         }
         Integrator scheme = integrator == null ? usual.integrator() : Integrator.byId(integrator);
-        double inner = scheme == Integrator.EXACT ? s.step()
-                : Math.min(s.step(), s.system().suggestion().innerStep());
+        double inner = scheme == Integrator.EXACT ? s.step() : Math.min(s.step(), s.system().suggestion().innerStep());
         if (innerStep != null) {
             inner = innerStep;
         }

@@ -79,11 +79,9 @@ public final class ExportCommand implements Callable<Integer> {
             AnalysisResult result = analysis.run(console.truths()).result();
             Fit.requireAnswer(result.fits());
             List<JudgedSpectrum> judged = trust ? SpectrumJudgement.of(result, BootstrapSettings.defaults(),
-                    new Cancellation())
-                    : SpectrumJudgement.unjudged(result, Message.of("verdict.not-asked"));
+                    new Cancellation()) : SpectrumJudgement.unjudged(result, Message.of("verdict.not-asked"));
             if (trust) {
-                judged.stream().flatMap(spectrum -> spectrum.reason().stream())
-                        .forEach(console.err()::println);
+                judged.stream().flatMap(spectrum -> spectrum.reason().stream()).forEach(console.err()::println);
             }
             String words = judged.stream().map(JudgedSpectrum::sentence).collect(Collectors.joining(" "));
             AnalysisExport export = AnalysisExport.of(result, judged, figures(result, judged), trust ? words : "",

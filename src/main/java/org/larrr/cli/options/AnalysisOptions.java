@@ -227,8 +227,7 @@ public final class AnalysisOptions {
         settings.requireUnused(Message.of("moments.fixed-features"));
         Path file = data.moments().orElseThrow();
         Setup setup = new Setup(new DataOrigin.Moments(DataFile.unverified(file))).with(estimation());
-        return new OpenedData(
-                new Source.Collected(String.valueOf(file.getFileName()), MomentsFile.read(file)), setup);
+        return new OpenedData(new Source.Collected(String.valueOf(file.getFileName()), MomentsFile.read(file)), setup);
     }
 
     /** Reports errors in files and options at once. */
@@ -271,8 +270,7 @@ public final class AnalysisOptions {
         if (!completion.chosen().values().isEmpty()) {
             data.note("chosen from the data: " + SettingOptions.text(completion.chosen()) + completion.doubt()
                     .map(reason -> "; these are default values, not tested on held-out data"
-                            + (reason.isNothing() ? "" : ": " + reason))
-                    .orElse(""));
+                            + (reason.isNothing() ? "" : ": " + reason)).orElse(""));
         }
         completion.lengthScales().ifPresent(found -> data.note(SuggestionTables.lengthScales(found)));
     }

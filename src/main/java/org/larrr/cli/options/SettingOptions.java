@@ -82,8 +82,7 @@ public final class SettingOptions {
                 : OptionSpec.builder(name, "--" + setting.legacyName());
         Keeper keeper = new Keeper(setting);
         option.type(setting.type()).description(users(setting) + setting.description()).userObject(setting)
-                .getter(keeper)
-                .setter(keeper);
+                .getter(keeper).setter(keeper);
         if (setting.type() == Boolean.class) {
             option.negatable(true).arity("0").fallbackValue("true");
         } else {
@@ -198,8 +197,7 @@ public final class SettingOptions {
                 && given.find(Setting.FEATURE_SEED).isEmpty() && given.find(Setting.ORTHOGONAL).isEmpty(),
                 Message.of("option.of-primal"));
         Require.that(form != Form.PRIMAL || lengthScales.size() < 2 && !isWritten()
-                && kernelName().family().isPresent(),
-                Message.of("option.primal-kernel", kernel));
+                && kernelName().family().isPresent(), Message.of("option.primal-kernel", kernel));
         atLeastOne(Setting.FEATURES);
         atLeastOne(Setting.LANDMARKS);
         return form;

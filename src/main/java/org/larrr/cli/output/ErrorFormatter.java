@@ -65,8 +65,7 @@ public final class ErrorFormatter {
             return ofName(name);
         }
         if (failure instanceof ArithmeticException && hasMessage(failure) || failure instanceof DataFormatException
-                || failure instanceof EstimationException
-                || failure instanceof IllegalArgumentException) {
+                || failure instanceof EstimationException || failure instanceof IllegalArgumentException) {
             return message(failure) + (hasMessage(failure) ? options(Message.of(failure)) : "");
         }
         if (failure instanceof UncheckedIOException wrapped && wrapped.getCause() != null) {

@@ -53,8 +53,7 @@ public final class ExperimentOutput {
      * @param fingerprint of the numbers that should come out, if it is a repetition
      */
     public void run(ExperimentSettings settings, Experiment experiment, Path folder, Optional<String> fingerprint,
-            Console console)
-            throws IOException {
+            Console console) throws IOException {
         FigureStyle style = figures.style();
         List<Format> formats = figures.formats().isEmpty() ? List.of(Format.PNG) : figures.formats();
         Files.createDirectories(folder);
@@ -62,8 +61,7 @@ public final class ExperimentOutput {
             CheckpointStore.discard(folder);
         }
         Progress listener = progress
-                ? (done, total) -> console.err().println("trial " + done + " of " + total)
-                : Progress.NONE;
+                ? (done, total) -> console.err().println("trial " + done + " of " + total) : Progress.NONE;
         ExperimentRun result = ExperimentRun.run(settings, experiment, console.truths(), Optional.of(folder),
                 listener, new Cancellation());
         ExperimentReport report = ExperimentReport.of(result);

@@ -36,8 +36,7 @@ public final class FigureTarget {
     public void write(Supplier<Map<String, Figure>> figures, boolean quiet, Console console) throws IOException {
         if (path != null) {
             FigureStyle style = options.style();
-            for (Path file : FigureFolder.of(path, options.formats())
-                    .write(figures.get(), console.figures(), style)) {
+            for (Path file : FigureFolder.of(path, options.formats()).write(figures.get(), console.figures(), style)) {
                 if (!quiet) {
                     console.out().println("wrote " + file);
                 }

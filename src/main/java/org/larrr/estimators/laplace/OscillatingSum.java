@@ -59,8 +59,7 @@ public final class OscillatingSum {
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static ComplexMatrix[] crossCovariances(FeatureRows z, Trajectories data, LaplaceQuadrature quadrature,
-            double frequency,
-            RowGroups groups, Cancellation cancellation) {
+            double frequency, RowGroups groups, Cancellation cancellation) {
         Optional<InversePairCounts> counts = InversePairCounts.of(data.lengths(), quadrature);
         if (counts.isPresent()) {
             return byRecursion(z, data, () -> new OscillatingSum(z, quadrature, frequency, counts.get()), groups,

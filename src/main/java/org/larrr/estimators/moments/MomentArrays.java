@@ -51,8 +51,7 @@ public final class MomentArrays {
         MomentSums sums = moments.sums();
         Map<String, DenseArray> arrays = of(plan, moments.groups().flatMap(MomentGroups::directions));
         arrays.put("lengths", longs(lengths.rows(), lengths.count(), lengths.first(), lengths.last(),
-                lengths.shortest(),
-                lengths.longest()));
+                lengths.shortest(), lengths.longest()));
         arrays.put("covariance", square(sums.covariance));
         arrays.put("pairs", new DenseArray(sums.pairs.data, n, plan.width()));
         arrays.put("lagged", squares(sums.lagged, n));

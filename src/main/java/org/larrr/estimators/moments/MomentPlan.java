@@ -35,15 +35,13 @@ public record MomentPlan(int size, double step, double[] shifts, double[] freque
         requireIncreasing(Message.of("quantity.frequency"), frequencies, Double.MIN_VALUE);
         requireIncreasing(Message.of("quantity.lag"), Arrays.stream(lags).asDoubleStream().toArray(), 1);
         if (size < 1 || !(step >= Double.MIN_NORMAL && step < Double.POSITIVE_INFINITY) || terms.length != shifts.length
-                || shifts.length == 0
-                || Arrays.stream(terms).anyMatch(p -> p < 0 || p > PairCounts.MAX_TERMS)) {
+                || shifts.length == 0 || Arrays.stream(terms).anyMatch(p -> p < 0 || p > PairCounts.MAX_TERMS)) {
             throw new InputException(Message.of("moments.plan", PairCounts.MAX_TERMS, size, step, shifts.length,
                     terms.length));
         }
         if (frequencies.length > 0 && !(frequencies[frequencies.length - 1] * step < Math.PI)) {
             throw new InputException(Message.of("moments.frequency-beyond-time-step",
-                    frequencies[frequencies.length - 1],
-                    Math.PI / step));
+                    frequencies[frequencies.length - 1], Math.PI / step));
         }
         long width = IntStream.of(terms).mapToLong(p -> (p + 1L) * size).sum() * (1 + 2L * frequencies.length);
         Require.that(width <= Integer.MAX_VALUE / size, Message.of("moments.too-many", size, shifts.length,
@@ -104,8 +102,7 @@ public record MomentPlan(int size, double step, double[] shifts, double[] freque
 
     /** μ + iω. */
     Complex shift(int tone) {
-        return new Complex(shifts[tone % shifts.length],
-                isComplex(tone) ? frequencies[tone / shifts.length - 1] : 0);
+        return new Complex(shifts[tone % shifts.length], isComplex(tone) ? frequencies[tone / shifts.length - 1] : 0);
     }
 
     /**
@@ -149,8 +146,7 @@ public record MomentPlan(int size, double step, double[] shifts, double[] freque
     public boolean equals(Object other) {
         return other instanceof MomentPlan that && size == that.size && step == that.step
                 && Arrays.equals(shifts, that.shifts) && Arrays.equals(frequencies, that.frequencies)
-                && Arrays.equals(terms, that.terms)
-                && Arrays.equals(lags, that.lags);
+                && Arrays.equals(terms, that.terms) && Arrays.equals(lags, that.lags);
     }
 
     @Override

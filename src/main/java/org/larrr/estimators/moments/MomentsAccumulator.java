@@ -70,8 +70,7 @@ public final class MomentsAccumulator {
         this.lags = plan.lags();
         this.history = plan.longestLag();
         int span = BlockSums.span(plan);
-        this.groups = grouping
-                .map(how -> new MomentGroups.Collector(plan, how, span));
+        this.groups = grouping.map(how -> new MomentGroups.Collector(plan, how, span));
         long blocks = groups.map(each -> 2 * each.least() / span + 1).orElse(Long.MAX_VALUE);
         this.batchRows = span * (int) Math.min(BlockSums.blocks(plan), blocks);
         this.frontRows = (long) (FRONT_HORIZONS * PairCounts.HORIZON / (plan.shifts()[0] * plan.step()));

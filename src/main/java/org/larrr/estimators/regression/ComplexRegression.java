@@ -55,8 +55,7 @@ public final class ComplexRegression {
                                 ComplexAlgebra.multiply(adjoint, svd.left()), inner);
                         ComplexMatrix v = parts(inner, root::toFeatures);
                         ComplexMatrix cross = new ComplexMatrix(real.crossCovariance(), imaginary.crossCovariance());
-                        return result(v, small, ComplexAlgebra.multiplyConjugated(cross, v), real.mass(),
-                                svd.values());
+                        return result(v, small, ComplexAlgebra.multiplyConjugated(cross, v), real.mass(), svd.values());
                     });
         });
     }

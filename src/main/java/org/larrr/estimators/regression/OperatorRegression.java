@@ -146,8 +146,7 @@ public final class OperatorRegression {
             ComplexMatrix function = first.right().columns(new int[] {order[next]});
             DMatrixRMaj more = CommonOps_DDRM.concatColumns(span, function.re(), null);
             more = orthonormal(pair ? CommonOps_DDRM.concatColumns(more, function.im(), null) : more, mass);
-            DMatrixRMaj correlations = algebra.multiplyTransposed(more,
-                    algebra.multiply(moments.covariance(), more));
+            DMatrixRMaj correlations = algebra.multiplyTransposed(more, algebra.multiply(moments.covariance(), more));
             double least = algebra.symmetricEigenvalues(SymmetricPart.of(correlations))[0];
             if (next > 0 && !(least >= CORRELATED)) {
                 break;
@@ -200,15 +199,13 @@ public final class OperatorRegression {
      * @param htv   HᵀV
      */
     private static Result result(DMatrixRMaj v, DMatrixRMaj small, DMatrixRMaj htv, DMatrixRMaj mass,
-            double[] singularValues,
-            boolean symmetric) {
+            double[] singularValues, boolean symmetric) {
         LinearAlgebra algebra = LinearAlgebra.best();
         LinearAlgebra.GeneralEigen eigen = symmetric ? symmetric(algebra.symmetricEigen(small))
                 : algebra.generalEigen(small);
         ComplexMatrix right = ComplexAlgebra.multiply(v, eigen.vectors());
         // Orthonormal vectors are their own dual basis.
-        ComplexMatrix left = ComplexAlgebra.multiply(htv,
-                symmetric ? eigen.vectors() : dualBasis(eigen));
+        ComplexMatrix left = ComplexAlgebra.multiply(htv, symmetric ? eigen.vectors() : dualBasis(eigen));
         scaleColumns(right, left, inverseNorms(right, mass), eigen.values());
         return new Result(eigen.values(), right, left, singularValues);
     }

@@ -43,8 +43,7 @@ public final class Spectra {
      * @param flags          ν ↦ what to distrust about λ
      */
     public static SpectralModel model(Features features, double regularization, int count,
-            OperatorRegression.Result regression,
-            Function<Complex, Complex> map, Function<Complex, Set<Flag>> flags) {
+            OperatorRegression.Result regression, Function<Complex, Complex> map, Function<Complex, Set<Flag>> flags) {
         return model(features, regularization, count, regression, map, flags, Optional.empty());
     }
 
@@ -96,16 +95,14 @@ public final class Spectra {
         return IntStream.range(0, lambda.length).boxed()
                 .sorted(Comparator.<Integer>comparingInt(i -> lambda[i].isDefined() ? 0 : 1)
                         .thenComparingDouble(i -> -grain(lambda[i].re()))
-                        .thenComparingDouble(i -> -grain(lambda[i].im())))
-                .mapToInt(Integer::intValue).toArray();
+                        .thenComparingDouble(i -> -grain(lambda[i].im()))).mapToInt(Integer::intValue).toArray();
     }
 
     /** By distance to a complex shift, which sees best what lies near it; undefined last. */
     static int[] byDistance(Complex shift, Complex[] lambda) {
         return IntStream.range(0, lambda.length).boxed()
                 .sorted(Comparator.<Integer>comparingInt(i -> lambda[i].isDefined() ? 0 : 1)
-                        .thenComparingDouble(i -> lambda[i].minus(shift).abs()))
-                .mapToInt(Integer::intValue).toArray();
+                        .thenComparingDouble(i -> lambda[i].minus(shift).abs())).mapToInt(Integer::intValue).toArray();
     }
 
     private static double grain(double value) {

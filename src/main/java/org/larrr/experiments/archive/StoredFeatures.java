@@ -140,14 +140,12 @@ public final class StoredFeatures {
                 Message.of("features.frequencies", count, dimension), Message.of("file.must-be-damaged"));
         return new FeatureDefinition.Frequencies(
                 new FeatureSettings.RandomFourier(kernel, count, random.path("seed").asLong(),
-                random.path("orthogonal").asBoolean()),
-                dimension);
+                random.path("orthogonal").asBoolean()), dimension);
     }
 
     private static MapDefinition products(JsonNode node) {
         return new MapDefinition.Products(node.path("family").asText(), node.path("degree").asInt(-1),
-                numbers(node.path("centre")),
-                numbers(node.path("scale")));
+                numbers(node.path("centre")), numbers(node.path("scale")));
     }
 
     private static double[] numbers(JsonNode array) {

@@ -47,8 +47,7 @@ final class Analogues {
         int count = Math.min(candidates.length,
                 Math.max(MIN_ANALOGUES, Math.min(MAX_ANALOGUES, (int) (SHARE * candidates.length))));
         int[] nearest = Arrays.stream(candidates).boxed().sorted(Comparator.comparingDouble(row -> distance[row]))
-                .limit(count)
-                .mapToInt(Integer::intValue).sorted().toArray();
+                .limit(count).mapToInt(Integer::intValue).sorted().toArray();
         return new Analogues(data, nearest);
     }
 

@@ -101,8 +101,7 @@ public final class ForecastComparison {
         HeldOutSplit split = HeldOutSplit.of(analysis.data(), request.heldOut());
         AnalysisResult refit = new AnalysisPipeline().run(new AnalysisRequest(
                 new Source.Loaded(analysis.request().source().name(), split.training()), 1,
-                analysis.request().features(),
-                analysis.request().estimators()), cancellation);
+                analysis.request().features(), analysis.request().estimators()), cancellation);
         return new ForecastComparison(request, refit, Optional.of(split.heldOut()), cancellation).heldOut(progress);
     }
 
@@ -325,11 +324,9 @@ public final class ForecastComparison {
     }
 
     private Density density(Trajectories copies, java.util.function.IntFunction<double[]> statesAt,
-            BiFunction<Forecast.Density, double[], double[][]> densities,
-            Optional<GaussianLaw> law) {
+            BiFunction<Forecast.Density, double[], double[][]> densities, Optional<GaussianLaw> law) {
         int[] chosen = Arrays.stream(DENSITY_TIMES).mapToInt(f -> (int) Math.max(1, Math.rint(f * (times.length - 1))))
-                .distinct()
-                .toArray();
+                .distinct().toArray();
         double[] at = Arrays.stream(chosen).mapToDouble(j -> times[j]).toArray();
         double[] training = analysis.data().coordinate(0);
         double low = Arrays.stream(training).min().orElseThrow();
@@ -346,8 +343,7 @@ public final class ForecastComparison {
             cancellation.check();
             if (semigroups.get(fit).isPresent()) {
                 predicted[fit] = densities.apply(Forecast.Density.smooth(semigroups.get(fit).get(), 0, points,
-                        bandwidth),
-                        at);
+                        bandwidth), at);
             }
         }
         return new Density(bandwidth, points, at, observed, predicted,

@@ -41,8 +41,7 @@ public final class FollowedFit {
      *     comes before it
      */
     public void run(long every, long idle, Consumer<MomentsFit> picture, Consumer<String> waiting,
-            Cancellation cancellation)
-            throws IOException {
+            Cancellation cancellation) throws IOException {
         long begun = System.nanoTime();
         long silent = 0;
         int shown = -1; // nothing, not even that there is nothing

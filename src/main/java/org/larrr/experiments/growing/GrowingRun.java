@@ -105,8 +105,7 @@ public final class GrowingRun implements AutoCloseable {
     }
 
     private void show(GrowingFit.Request settings, Consumer<Picture> picture, Consumer<String> waiting,
-            Cancellation cancellation)
-            throws IOException {
+            Cancellation cancellation) throws IOException {
         if (fit.rows() == 0) {
             return;
         }

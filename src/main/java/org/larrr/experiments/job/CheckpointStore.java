@@ -70,8 +70,7 @@ public final class CheckpointStore {
             known = Optional.empty();
         }
         if (known.isPresent() && !readSettings(known.get()).sameTrials(settings)) {
-            throw new InputException(Message.of("experiment.unfinished", output,
-                    readSettings(known.get()).name()));
+            throw new InputException(Message.of("experiment.unfinished", output, readSettings(known.get()).name()));
         }
         Files.createDirectories(journal.folder);
         if (known.isEmpty()) {
@@ -198,8 +197,7 @@ public final class CheckpointStore {
             node.required("truth")
                     .forEach(value -> truth.add(value.isNull() ? Optional.empty() : Optional.of(complex(value))));
             Map<String, Double> extras = new LinkedHashMap<>();
-            node.required("extras").properties()
-                    .forEach(field -> extras.put(field.getKey(), number(field.getValue())));
+            node.required("extras").properties().forEach(field -> extras.put(field.getKey(), number(field.getValue())));
             Map<String, List<Double>> series = new LinkedHashMap<>();
             node.required("series").properties()
                     .forEach(field -> series.put(field.getKey(), numbers(field.getValue())));

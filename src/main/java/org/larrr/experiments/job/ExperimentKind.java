@@ -27,11 +27,7 @@ public record ExperimentKind(
         String title,
         String description,
         List<Preset> presets,
-        int trials,
-        int maxTrials,
-        long seed,
-        List<Option> options,
-        Function<ExperimentSettings, Experiment> factory) {
+        int trials, int maxTrials, long seed, List<Option> options, Function<ExperimentSettings, Experiment> factory) {
 
     public ExperimentKind {
         presets = List.copyOf(presets);

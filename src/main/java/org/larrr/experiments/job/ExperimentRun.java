@@ -80,8 +80,7 @@ public record ExperimentRun(
             Optional<Path> folder, Progress progress, Cancellation cancellation, boolean partly) throws IOException {
         long start = System.nanoTime();
         Optional<CheckpointStore> journal = folder.isPresent()
-                ? Optional.of(CheckpointStore.open(folder.get(), settings))
-                : Optional.empty();
+                ? Optional.of(CheckpointStore.open(folder.get(), settings)) : Optional.empty();
         int total = experiment.trials();
         Map<Integer, List<TrialResult>> finished = new ConcurrentSkipListMap<>();
         for (int k = 0; k < total && journal.isPresent(); k++) {

@@ -89,8 +89,7 @@ public record RequestParameter(
     private static RequestParameter number(Setting<?> setting, double now) {
         NumberRange range = setting.range();
         return new RequestParameter(setting.id(), setting.symbol(), now, range.lowAround(now), range.highAround(now),
-                range.isCount(),
-                range.decades());
+                range.isCount(), range.decades());
     }
 
     /**

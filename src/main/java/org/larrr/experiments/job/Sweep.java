@@ -57,12 +57,10 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
         Require.that(axes.size() == 1 || !axes.get(0).parameter().name().equals(axes.get(1).parameter().name()),
                 Message.of("sweep.twice", axes.get(0).parameter().name()));
         Require.that(axes.stream().mapToLong(axis -> axis.values().length).reduce(1,
-                Math::multiplyExact) <= MAX_POINTS,
-                Message.of("sweep.points", MAX_POINTS));
+                Math::multiplyExact) <= MAX_POINTS, Message.of("sweep.points", MAX_POINTS));
         Require.that(eigenvalue >= 0, Message.of("sweep.eigenvalue"));
         Require.that(trials == 1 || trials > 1 && base.source().origin().simulation().isPresent(),
-                trials < 1 ? Message.of("experiment.trials-missing", trials)
-                : Message.of("sweep.one-trial"));
+                trials < 1 ? Message.of("experiment.trials-missing", trials) : Message.of("sweep.one-trial"));
         Require.that(trials <= MAX_TRIALS, Message.of("sweep.trials", MAX_TRIALS, trials));
         Require.that(!metric.needsTruth() || !blind, Message.of("sweep.truth-hidden", metric.id()).with(Fix.TRUTH));
         Require.that(!metric.needsTruth() || base.source().referenceSystem().isPresent(),
@@ -104,8 +102,7 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
     private Source source(int trial) {
         return base.source().origin().simulation().filter(simulation -> trial > 0)
                 .map(simulation -> simulation.trial(trial).withReweighting(base.source().reweighting())
-                        .observedBy(base.source().observation()))
-                .orElse(base.source());
+                        .observedBy(base.source().observation())).orElse(base.source());
     }
 
     private List<TrialResult> at(AnalysisRequest request, double first, double second, int trial,

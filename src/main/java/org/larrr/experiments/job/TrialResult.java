@@ -34,10 +34,7 @@ public record TrialResult(
         int states,
         int trial,
         List<Complex> values,
-        List<Optional<Complex>> truth,
-        String failure,
-        Map<String, Double> extras,
-        Map<String, List<Double>> series) {
+        List<Optional<Complex>> truth, String failure, Map<String, Double> extras, Map<String, List<Double>> series) {
 
     public TrialResult {
         values = List.copyOf(values);

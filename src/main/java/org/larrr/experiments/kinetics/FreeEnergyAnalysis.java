@@ -119,11 +119,9 @@ public final class FreeEnergyAnalysis {
                 .filter(any -> !isEigenfunction(analysis, request.along())).flatMap(GraphKinetics::of)
                 .map(graph ->
                         exact(graph, sample(analysis, fit, request.along(), graph.states()), nodes, energy.width(), kT,
-                                turn.isPresent()))
-                .orElse(new double[0]);
+                                turn.isPresent())).orElse(new double[0]);
         return new Result(analysis, request, nodes, Arrays.stream(energy.values()).map(v -> kT * v).toArray(), low,
-                high, exact,
-                turn.map(Turn::name));
+                high, exact, turn.map(Turn::name));
     }
 
     /** The quantity along which it is estimated at states of the data, and its turn if it is an angle. */
@@ -180,8 +178,7 @@ public final class FreeEnergyAnalysis {
             cancellation.check();
             double[] again = random.ints(blocks.count(), 0, blocks.count()).boxed().flatMap(block -> IntStream.iterate(
                     blocks.bounds()[block], row -> row < blocks.bounds()[block + 1], row -> row + stride)
-                            .mapToObj(row -> values.sample()[row]))
-                    .mapToDouble(Double::doubleValue).toArray();
+                            .mapToObj(row -> values.sample()[row])).mapToDouble(Double::doubleValue).toArray();
             FreeEnergy energy = new Values(again, values.turn()).energy(Vectors.ones(again.length), whole.width());
             draws[b] = Arrays.stream(whole.nodes()).map(energy::at).toArray();
         }

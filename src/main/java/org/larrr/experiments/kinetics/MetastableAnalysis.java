@@ -96,8 +96,7 @@ public final class MetastableAnalysis {
             Cancellation cancellation) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
         if (!(entry.estimator() instanceof MomentEstimator estimator)) {
-            throw new EstimationException(Message.of("bands.not-from-sums", entry.estimator().title())
-                    .with(Fix.LARRR));
+            throw new EstimationException(Message.of("bands.not-from-sums", entry.estimator().title()).with(Fix.LARRR));
         }
         return new SemigroupBootstrap(analysis.sample(fit), estimator, entry.modelOrThrow(), settings, cancellation);
     }
@@ -137,8 +136,7 @@ public final class MetastableAnalysis {
         double[] known = Arrays.stream(all).map(Math::abs).toArray();
         return IntStream.rangeClosed(2, Math.min(known.length - 1, MAX_SETS)).filter(m -> rates.get(m - 1).im() <= 0)
                 .boxed().max(Comparator.comparingDouble(m -> (known[1] + known[m])
-                        / Math.max(known[1] + known[m - 1], Double.MIN_NORMAL)))
-                .orElse(2);
+                        / Math.max(known[1] + known[m - 1], Double.MIN_NORMAL))).orElse(2);
     }
 
     /**
@@ -157,15 +155,13 @@ public final class MetastableAnalysis {
         EstimationException.unless(lag.isEmpty() || lag.getAsInt() % stride == 0,
                 Message.of("sets-test.kept-states", sets.analysis().request().source().name(), stride));
         int tau = lag.isPresent() ? lag.getAsInt() / stride : defaultLag(sets, seen, many);
-        return new Test(sets, tau * stride,
-                ChapmanKolmogorov.test(sets.semigroup(), seen, sets.sets(), tau, many));
+        return new Test(sets, tau * stride, ChapmanKolmogorov.test(sets.semigroup(), seen, sets.sets(), tau, many));
     }
 
     private static int defaultLag(Sets sets, Trajectories seen, int multiples) {
         double step = seen.step();
         double slowest = sets.semigroup().rates().stream().skip(1).mapToDouble(rate -> -rate.re())
-                .filter(rate -> rate > 0).min()
-                .orElse(1 / step);
+                .filter(rate -> rate > 0).min().orElse(1 / step);
         int longest = IntStream.of(seen.lengths()).max().orElse(1);
         double wanted = Math.min(REACH / slowest / step, MAX_LAG_SHARE * longest) / multiples;
         return (int) Math.max(1, Math.round(wanted));

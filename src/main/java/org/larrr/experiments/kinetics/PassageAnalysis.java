@@ -117,8 +117,7 @@ public final class PassageAnalysis {
         progress.at(3, PARTS);
         cancellation.check();
         Optional<Exact> exact = analysis.knownSystem()
-                .flatMap(LineKinetics::of)
-                .flatMap(line -> exact(line, a, b, committor));
+                .flatMap(LineKinetics::of).flatMap(line -> exact(line, a, b, committor));
         progress.at(PARTS, PARTS);
         boolean[] inA = a.contains(states, analysis.availableStates().dimension());
         boolean[] inB = b.contains(states, analysis.availableStates().dimension());

@@ -95,8 +95,7 @@ public final class RateAnalysis {
         double extrapolated = Math.log(flux.flux() / flux.killed());
         double reach = bootstrap.reach();
         return new Bands(band(flux.flux(), draws, 0, extrapolated, reach),
-                band(flux.rateAB(), draws, 1, extrapolated, reach),
-                band(flux.rateBA(), draws, 2, extrapolated, reach));
+                band(flux.rateAB(), draws, 1, extrapolated, reach), band(flux.rateBA(), draws, 2, extrapolated, reach));
     }
 
     /**

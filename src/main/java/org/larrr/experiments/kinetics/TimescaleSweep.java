@@ -84,8 +84,7 @@ public final class TimescaleSweep {
         Estimator shown = analysis.fits().get(fit).estimator();
         Settings shared = shown.settings().with(Setting.REGULARIZATION, shown.regularization())
                 .with(Setting.RANK, shown.rank()).with(Setting.REVERSIBLE, shown.reversible())
-                .with(Setting.EIGENVALUE_MAP, EigenvalueMap.CORRECTED)
-                .without(Setting.FREQUENCY);
+                .with(Setting.EIGENVALUE_MAP, EigenvalueMap.CORRECTED).without(Setting.FREQUENCY);
         return new Request(List.of(), List.of(), settings(analysis, EstimatorKind.TO_RRR).orElse(shared),
                 settings(analysis, EstimatorKind.LARRR).orElse(shared));
     }

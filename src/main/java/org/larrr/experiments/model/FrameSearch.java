@@ -143,8 +143,7 @@ public final class FrameSearch {
         best.forEach((goal, queue) -> {
             List<Frame> frames = new ArrayList<>(queue);
             frames.sort(Comparator.comparingDouble((Frame f) -> -goal.score().applyAsDouble(f.value()))
-                    .thenComparing(Frame::source)
-                    .thenComparing(Frame::trajectory).thenComparing(Frame::frame));
+                    .thenComparing(Frame::source).thenComparing(Frame::trajectory).thenComparing(Frame::frame));
             all.addAll(frames);
         });
         return all;

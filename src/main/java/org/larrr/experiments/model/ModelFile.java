@@ -51,8 +51,7 @@ import org.larrr.systems.formula.StateFunction;
 public final class ModelFile {
 
     private static final ArchiveMetadata METADATA =
-            new ArchiveMetadata("larrr-model", 1, Message.of("file.model"),
-                    Message.of("file.model-made"));
+            new ArchiveMetadata("larrr-model", 1, Message.of("file.model"), Message.of("file.model-made"));
     private static final com.fasterxml.jackson.databind.ObjectMapper MAPPER =
             new com.fasterxml.jackson.databind.ObjectMapper();
 

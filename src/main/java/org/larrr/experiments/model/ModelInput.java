@@ -58,8 +58,7 @@ public final class ModelInput {
             IoFunction<List<String>, TrajectoryChunks> opening) throws IOException {
         TrajectoryChunks all = opening.apply(List.of());
         if (Set.copyOf(all.coordinates()).equals(Set.copyOf(origin.columns()))) { // counted, maybe in another order
-            TrajectoryChunks same = all.coordinates().equals(origin.columns()) ? all
-                    : opening.apply(origin.columns());
+            TrajectoryChunks same = all.coordinates().equals(origin.columns()) ? all : opening.apply(origin.columns());
             return new Opened(onCircles(origin, same, origin.columns()), "", 0);
         }
         if (all.dimension() != origin.columns().size()) {

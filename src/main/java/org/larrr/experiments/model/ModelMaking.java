@@ -41,8 +41,7 @@ public final class ModelMaking {
      * @param report see {@link FittedModel}
      * @throws EstimationException if the fit has no answer, or what was asked for cannot be had
      */
-    public static FittedModel of(AnalysisResult analysis, int fit, Request request, ModelOrigin origin,
-            String report) {
+    public static FittedModel of(AnalysisResult analysis, int fit, Request request, ModelOrigin origin, String report) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
         SpectralModel spectrum = entry.modelOrThrow();
         ModelMaking making = new ModelMaking(analysis, fit, request);

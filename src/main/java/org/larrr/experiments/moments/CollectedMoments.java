@@ -69,8 +69,7 @@ public record CollectedMoments(FeatureDefinition definition, StreamedMoments mom
     /** The states that are kept, with their features and the sums of all; empty where no states or groups are kept. */
     public Optional<FeatureSample> keptSample() {
         return kept.flatMap(some -> GroupedMoments.of(moments, some).map(sums -> {
-            Trajectories states = some.subsampled(moments.plan().step(), labels.timeUnit(),
-                    labels.coordinates());
+            Trajectories states = some.subsampled(moments.plan().step(), labels.timeUnit(), labels.coordinates());
             FeatureMap map = definition.map();
             return new FeatureSample(states, new Features(map, map.evaluate(states.states()), moments.residualTrace()),
                     Optional.empty(), Optional.of(sums));

@@ -41,8 +41,7 @@ public record CollectionPlan(FeatureDefinition definition, MomentPlan moments, O
         Labels labels) {
 
     private static final ArchiveMetadata METADATA =
-            new ArchiveMetadata("larrr-plan", 1, Message.of("file.plan"),
-                    Message.of("file.plan-made"));
+            new ArchiveMetadata("larrr-plan", 1, Message.of("file.plan"), Message.of("file.plan-made"));
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final String ARRAYS = "arrays";
     private static final String SHAPE = "shape";

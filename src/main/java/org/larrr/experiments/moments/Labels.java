@@ -30,8 +30,7 @@ public record Labels(String timeUnit, List<String> coordinates, DataColumns colu
 
     /** Of data whose columns are coordinates as they are. */
     public static Labels of(TrajectoryChunks data) {
-        return new Labels(data.timeUnit(), data.coordinates(), new DataColumns(data.coordinates()), 1,
-                Settings.NONE);
+        return new Labels(data.timeUnit(), data.coordinates(), new DataColumns(data.coordinates()), 1, Settings.NONE);
     }
 
     /** Returns these labels for other columns, every so many-th state of them. */

@@ -33,8 +33,7 @@ import org.larrr.kernels.features.FeatureDefinition;
 public final class MomentsFile {
 
     private static final ArchiveMetadata METADATA =
-            new ArchiveMetadata("larrr-moments", 1, Message.of("file.moments"),
-                    Message.of("file.moments-made"));
+            new ArchiveMetadata("larrr-moments", 1, Message.of("file.moments"), Message.of("file.moments-made"));
 
     /** Of files that were merged before marks came, what was merged, by hashes. */
     private static final String PIECES = "pieces";

@@ -29,8 +29,7 @@ public record MomentsRequest(FeatureSettings features, double[] shifts, double[]
     public static final long DEFAULT_MEMORY = 1L << 30;
 
     /** Real shifts alone. */
-    public MomentsRequest(FeatureSettings features, double[] shifts, OptionalInt terms, int[] lags,
-            long memoryBytes) {
+    public MomentsRequest(FeatureSettings features, double[] shifts, OptionalInt terms, int[] lags, long memoryBytes) {
         this(features, shifts, new double[0], terms, lags, false, memoryBytes, true);
     }
 

@@ -187,8 +187,7 @@ record AlanineData(Trajectories train, Trajectories test, double[] testAngles) {
         Path file = cgnet(folder, CGNET_COORDINATES).orElseThrow();
         // Read as so many trajectories of five states: row-major, five atoms a frame all the same.
         Trajectories atoms = DataReader.read(file, settings.withAxes(Axes.TRAJECTORIES), cancellation).trajectories();
-        requireShape(atoms.dimension() == 3 && atoms.size() % BACKBONE == 0, file,
-                Message.of("alanine.five-atoms"));
+        requireShape(atoms.dimension() == 3 && atoms.size() % BACKBONE == 0, file, Message.of("alanine.five-atoms"));
         return phiAndPsi(atoms.states());
     }
 

@@ -172,8 +172,7 @@ public record Cost(int trials, long seed, double largest) implements Experiment 
         estimators().forEach((name, estimator) -> {
             cancellation.check();
             AnalysisRequest request = new AnalysisRequest(new Source.Loaded("", data, java.util.Optional.of(system)), 1,
-                    features,
-                    List.of(estimator.apply(sizes.features())));
+                    features, List.of(estimator.apply(sizes.features())));
             TrialResult fastest = timed(name, request, trial, cancellation);
             for (int i = 1; i < REPETITIONS && fastest.extra(TIME) < SHORT; i++) {
                 TrialResult again = timed(name, request, trial, cancellation);
@@ -199,8 +198,7 @@ public record Cost(int trials, long seed, double largest) implements Experiment 
     /** d independent coordinates dX = −X dt + √2 dW. */
     static StochasticSystem system(int d) {
         String variables = IntStream.rangeClosed(1, d).mapToObj(i -> "[[variable]]\nname = \"x" + i
-                + "\"\nrange = [-3.0, 3.0]\nstart = 0.0\n")
-                .collect(Collectors.joining("\n"));
+                + "\"\nrange = [-3.0, 3.0]\nstart = 0.0\n").collect(Collectors.joining("\n"));
         String drift = IntStream.rangeClosed(1, d).mapToObj(i -> "\"-x" + i + "\"").collect(Collectors.joining(", "));
         String noise = IntStream.rangeClosed(1, d).mapToObj(i -> IntStream.rangeClosed(1, d)
                 .mapToObj(j -> i == j ? "\"sqrt(2)\"" : "0").collect(Collectors.joining(", ", "[", "]")))

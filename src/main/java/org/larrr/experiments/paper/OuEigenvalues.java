@@ -214,8 +214,7 @@ record OuEigenvalues(List<Candidate> larrr, List<Candidate> transfer, int trials
         }
 
         static double distanceFromTrivial(AnalysisResult.Fit candidate, double[] states) {
-            return candidate.model().map(model -> distanceFromTrivial(model, states))
-                    .orElse(Double.POSITIVE_INFINITY);
+            return candidate.model().map(model -> distanceFromTrivial(model, states)).orElse(Double.POSITIVE_INFINITY);
         }
 
         /** |λ̂₁| + the standard deviation of f̂₁ of unit norm. */

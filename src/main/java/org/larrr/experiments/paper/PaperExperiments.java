@@ -39,8 +39,7 @@ public final class PaperExperiments {
         return new ExperimentKind("ou-eigenvalues", "Eigenvalues of a non-normal process",
                 "The complex pair of a non-normal Ornstein–Uhlenbeck process from 1,000 random Fourier features at "
                 + "Δt = 0.01 and 0.001: LaRRR, TO-RRR by the same criterion and, if settings are selected, TO-RRR "
-                + "with the settings of LaRRR.",
-                PAPER_FIRST, 10, 10_000, 0, List.of(), OuEigenvalues::of);
+                + "with the settings of LaRRR.", PAPER_FIRST, 10, 10_000, 0, List.of(), OuEigenvalues::of);
     }
 
     private static ExperimentKind tripleWellError() {
@@ -53,8 +52,7 @@ public final class PaperExperiments {
     private static ExperimentKind beyond() {
         return new ExperimentKind("beyond", "Error against Δt, beyond the paper",
                 "Error against the time step from 0.5 down to 1e-4, with one shift μ for all steps and the corrected "
-                        + "map.",
-                BEST_FIRST, 10, 10_000, 0, List.of(duration("50"), form()), TripleWellError::beyond);
+                        + "map.", BEST_FIRST, 10, 10_000, 0, List.of(duration("50"), form()), TripleWellError::beyond);
     }
 
     private static ExperimentKind partial() {
@@ -63,8 +61,7 @@ public final class PaperExperiments {
                 + "compared with the errors for all coordinates and for the delays suggested from the data alone.",
                 List.of(Preset.BEST), 20, 1_000, 0,
                 List.of(new Option("part", "part", "PART", "position, bead, coordinate, square, or all of them.",
-                        "all", PartialObservation.choices())),
-                PartialObservation::of);
+                        "all", PartialObservation.choices())), PartialObservation::of);
     }
 
     private static ExperimentKind baselines() {
@@ -91,7 +88,6 @@ public final class PaperExperiments {
                 "Measured time from data to eigenvalues against the numbers of samples, coordinates and features, "
                 + "with fitted exponents; the eigenvalues are reproducible bit by bit, the times are not.",
                 List.of(Preset.BEST), 3, 100, 0,
-                List.of(new Option("scale", "scale of n", "F", "Factor for the numbers of samples.", "1")),
-                Cost::of);
+                List.of(new Option("scale", "scale of n", "F", "Factor for the numbers of samples.", "1")), Cost::of);
     }
 }

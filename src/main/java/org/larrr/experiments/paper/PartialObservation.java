@@ -174,12 +174,10 @@ public record PartialObservation(List<Part> parts, int trials, long seed) implem
         AnalysisResult result = new AnalysisPipeline()
                 .run(new AnalysisRequest(observed, 1, new FeatureSettings.LowRank(
                 new RadialKernel(RadialKernel.Family.GAUSSIAN, Math.sqrt(seen.delays()) * scale), TOLERANCE,
-                        MAX_FEATURES),
-                List.of(part.larrr())), cancellation);
+                        MAX_FEATURES), List.of(part.larrr())), cancellation);
         AnalysisResult.Fit fit = result.fits().get(0);
         double found = fit.model().filter(model -> model.eigenvalues().size() > 1)
-                .map(model -> model.eigenvalues().get(1).re())
-                .orElse(Double.NaN);
+                .map(model -> model.eigenvalues().get(1).re()).orElse(Double.NaN);
         return new TrialResult(name, part.step, STEPS + 1, trial, fit.model().map(model -> model.eigenvalues())
                 .orElse(List.of()),
                 java.util.Collections.nCopies(fit.model().map(model -> model.eigenvalues().size()).orElse(0),

@@ -164,8 +164,7 @@ record TripleWellError(List<Fitting> fittings, int[] strides, double duration, i
                         IntStream.rangeClosed(0, count)
                         .map(k -> stride(fine, largest * Math.pow(10, -k / (double) PER_DECADE))),
                         IntStream.of(stride(fine, smallest)))
-                .distinct().boxed().sorted(Comparator.reverseOrder())
-                .mapToInt(Integer::intValue).toArray();
+                .distinct().boxed().sorted(Comparator.reverseOrder()).mapToInt(Integer::intValue).toArray();
     }
 
     /** The nearest multiple of the fine step. */

@@ -102,8 +102,7 @@ public record Pin(String name, boolean shown, Map<String, String> settings, List
     }
 
     private static Pin pin(JsonNode node) {
-        Require.that(node.path("name").isTextual() && node.path("shown").isBoolean(),
-                Message.of("pin.name"));
+        Require.that(node.path("name").isTextual() && node.path("shown").isBoolean(), Message.of("pin.name"));
         Require.that(node.path("settings").isObject() && node.path("spectra").isArray(), Message.of("pin.parts"));
         Map<String, String> settings = new LinkedHashMap<>();
         node.get("settings").properties().forEach(entry -> {

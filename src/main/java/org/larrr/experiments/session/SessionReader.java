@@ -48,9 +48,7 @@ public final class SessionReader {
                     .streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(DEEPEST)
                             .maxStringLength(MAX_BYTES).maxNumberLength(100).maxNameLength(1_000).build())
                     .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-                    .build())
-            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-            .build();
+                    .build()).enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).build();
 
     private final String file;
     private final Optional<Path> folder;

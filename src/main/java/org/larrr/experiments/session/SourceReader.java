@@ -99,8 +99,7 @@ final class SourceReader {
         for (SessionTable each : table.tables("files", MAX_FILES)) {
             files.add(dataFile(each));
         }
-        ReadOptions settings = table.has("import") ? readOptions(table.table("import"))
-                : ReadOptions.AUTOMATIC;
+        ReadOptions settings = table.has("import") ? readOptions(table.table("import")) : ReadOptions.AUTOMATIC;
         int firstStride = (int) table.wholeNumber("firstStride", 1, Integer.MAX_VALUE);
         Map<String, Double> angles = table.has("angles") ? table.numbersByName("angles", MAX_COLUMNS) : Map.of();
         Optional<StochasticSystem> system = knownSystem(table);
@@ -175,8 +174,7 @@ final class SourceReader {
 
     /** Trajectories are separated by one column, as text, in files of versions 1.0 and 1.1. */
     private static ColumnOptions columns(SessionTable table) throws DataFormatException {
-        Optional<List<String>> several =
-                table.optional("trajectoryColumns", key -> table.texts(key, MAX_COLUMNS));
+        Optional<List<String>> several = table.optional("trajectoryColumns", key -> table.texts(key, MAX_COLUMNS));
         Optional<List<String>> trajectories = several.isPresent() ? several
                 : table.optional("trajectoryColumn", table::text).map(name -> name.equals(ReadOptions.NONE) ? List.of()
                         : List.of(name));

@@ -252,8 +252,7 @@ public record EstimatorSettings(List<EstimatorKind> methods, Settings settings) 
                 lowRank -> capped(chosen.with(Setting.FORM, Form.DUAL).with(Setting.TOLERANCE, lowRank.tolerance()),
                         lowRank.maxLandmarks()),
                 exact -> chosen.with(Setting.FORM, Form.EXACT),
-                random -> random(chosen, random),
-                compressed -> random(chosen, compressed.random()));
+                random -> random(chosen, random), compressed -> random(chosen, compressed.random()));
     }
 
     private static Settings scale(Settings settings, Kernel kernel) {

@@ -159,8 +159,7 @@ public record OpenedData(Source source, Setup setup, List<Message> notes) {
         for (int k = 1; k < data.count(); k++) {
             longest = data.length(k) > data.length(longest) ? k : longest;
         }
-        return data.grid().isUniform()
-                ? data.step() : data.duration(longest) / Math.max(1, data.length(longest) - 1);
+        return data.grid().isUniform() ? data.step() : data.duration(longest) / Math.max(1, data.length(longest) - 1);
     }
 
     /** Returns whether every stride-th state may be used. */

@@ -164,8 +164,7 @@ public record ResolvedSetup(Setup setup, Settings chosen, Optional<ParameterSugg
         if (given.estimation().matters(Setting.LENGTH_SCALE) && given.find(Setting.LENGTH_SCALE).isEmpty()
                 && (known.isEmpty() || !given.observation().isWhole())) {
             values = values.with(Setting.LENGTH_SCALE,
-                    rounded(MedianHeuristic.lengthScale(in(frame,
-                            how.states(given.applyTo(data), given.stride())))));
+                    rounded(MedianHeuristic.lengthScale(in(frame, how.states(given.applyTo(data), given.stride())))));
         }
         return values;
     }
@@ -292,8 +291,7 @@ public record ResolvedSetup(Setup setup, Settings chosen, Optional<ParameterSugg
         Require.that(setup.estimation().methods().contains(EstimatorKind.LARRR), Message.of("completion.learned"));
         LengthScaleSearch.Result found = lengthScales(data, how);
         return new ResolvedSetup(setup.with(Setting.WRITTEN_KERNEL, found.bestKernel().text())
-                .with(Setting.KERNEL, KernelChoice.WRITTEN), chosen, parameters, past, Optional.of(found),
-                doubt);
+                .with(Setting.KERNEL, KernelChoice.WRITTEN), chosen, parameters, past, Optional.of(found), doubt);
     }
 
     /** With length-scales that were learned beside; as it is where there is one coordinate, or too little to learn. */

@@ -112,8 +112,7 @@ public final class RunJson {
             JsonNode root = new ObjectMapper().readTree(Files.readAllBytes(file));
             JsonNode fingerprint = root.path(FINGERPRINT);
             return new Repeat(CheckpointStore.readSettings(root),
-                    fingerprint.isTextual() ? Optional.of(fingerprint.asText())
-                    : Optional.empty());
+                    fingerprint.isTextual() ? Optional.of(fingerprint.asText()) : Optional.empty());
         } catch (JsonProcessingException e) {
             throw new InputException(Message.of("run.no-json", file, String.valueOf(e.getOriginalMessage())), e);
         } catch (CharConversionException e) {

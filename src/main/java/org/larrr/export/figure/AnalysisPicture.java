@@ -80,7 +80,6 @@ public enum AnalysisPicture implements Identified {
         return result.fits().stream()
                 .flatMap(fit -> fit.model().stream())
                 .flatMap(model -> model.eigenvalues().stream())
-                .filter(Complex::isDefined)
-                .allMatch(value -> value.im() == 0);
+                .filter(Complex::isDefined).allMatch(value -> value.im() == 0);
     }
 }

@@ -255,8 +255,7 @@ public record Axis(Message named, Message measure, Scale scale, Optional<Range> 
     }
 
     private DoubleStream visibleValues(Stream<double[]> values) {
-        return values.flatMapToDouble(Arrays::stream)
-                .filter(v -> Double.isFinite(v) && (v > 0 || scale != Scale.LOG));
+        return values.flatMapToDouble(Arrays::stream).filter(v -> Double.isFinite(v) && (v > 0 || scale != Scale.LOG));
     }
 
     /** Returns whether all finite values lie within a range, those beyond the fixed range at its ends. */

@@ -22,8 +22,7 @@ final class ColourLimit {
         double[] sizes = functions.stream()
                 .flatMapToDouble(f -> IntStream.range(0, f.length)
                         .filter(i -> occupancy[i] > 0 && Double.isFinite(f[i]))
-                        .mapToDouble(i -> Math.abs(f[i])))
-                .toArray();
+                        .mapToDouble(i -> Math.abs(f[i]))).toArray();
         double size = sizes.length == 0 ? 0 : Quantiles.select(sizes, QUANTILE);
         return size > 0 ? rounded(size) : 1;
     }

@@ -74,8 +74,7 @@ public final class ConvergenceFigure {
                 Naming.reading(settings.displayName(), Naming.lambda(index),
                         Notation.numeral(-rates[k], 3)), "T", Notation.numeral(times[k], 3))).toList();
         series.add(Series.line(index == 1 ? settings.displayName() : Message.NOTHING, role, times, rates)
-                .withItem(index)
-                .withLabels(labels));
+                .withItem(index).withLabels(labels));
     }
 
     /** NaN where there is none, or none that a logarithmic axis could show. */
@@ -92,8 +91,7 @@ public final class ConvergenceFigure {
 
     private static double[] truths(AnalysisResult analysis) {
         return Naming.trueEigenvalues(analysis).orElse(List.of()).stream().skip(1).limit(MAX_EIGENVALUES)
-                .mapToDouble(value -> -value.re())
-                .filter(rate -> rate > 0).toArray();
+                .mapToDouble(value -> -value.re()).filter(rate -> rate > 0).toArray();
     }
 
     /** Around the truth and where the curves have come to, not where they started. */

@@ -46,8 +46,7 @@ public final class CurrentFigure {
                 .map(exact -> Message.of("picture.true-current", Notation.numeral(exact.flux(), 3),
                 Notation.numeral(100 * exact.error(), 2))).orElse(Message.NOTHING);
         return Message.of("picture.current-note", result.request().from().label(),
-                result.request().to().label(), Notation.numeral(result.current().flux(), 3), truth,
-                result.told());
+                result.request().to().label(), Notation.numeral(result.current().flux(), 3), truth, result.told());
     }
 
     /** Centres of every few cells that lie near data, row-major. */

@@ -144,8 +144,7 @@ public final class EigenfunctionFigure {
         int up = names.indexOf(y.text());
         boolean states = shown.style() == Style.SCATTER || shown.style() == Style.CELLS;
         return names.size() == 2 && across >= 0 && up >= 0 && across != up && !states
-                ? fields(result, model, shown, across, up)
-                : EigenfunctionPoints.of(result, model, shown, x, y);
+                ? fields(result, model, shown, across, up) : EigenfunctionPoints.of(result, model, shown, x, y);
     }
 
     private static Figure nothing(Message reason) {
@@ -171,8 +170,7 @@ public final class EigenfunctionFigure {
         });
         ComplexMatrix functions = model.right().evaluate(cells.features());
         List<EigenfunctionPoints.Column> columns =
-                EigenfunctionPoints.columns(result, model, shown, functions, cells.states(),
-                weights(cells));
+                EigenfunctionPoints.columns(result, model, shown, functions, cells.states(), weights(cells));
         double limit = ColourLimit.of(columns.stream().map(EigenfunctionPoints.Column::values).toList(),
                 cells.near().occupancy());
         double[] contours = {-2 * limit / 3, -limit / 3, 0, limit / 3, 2 * limit / 3};
@@ -255,8 +253,7 @@ public final class EigenfunctionFigure {
                     ? Optional.of(
                             Series.line(Message.of("picture.truth"), Role.TRUTH, x,
                             FunctionNames.truth(result, index, x, estimate, density))
-                                    .withItem(index))
-                    : Optional.empty());
+                                    .withItem(index)) : Optional.empty());
         }
 
         private String label() {
@@ -267,8 +264,7 @@ public final class EigenfunctionFigure {
         private XyFigure plot(Message title, List<Curve> curves, Axis across, Axis up) {
             List<Series> series = new ArrayList<>();
             series.add(Series.of(curves.get(0).estimate().named().isNothing() ? Message.NOTHING
-                    : Message.of("picture.density"), Role.DENSITY, Mark.AREA, x,
-                    shading(up.range().orElseThrow())));
+                    : Message.of("picture.density"), Role.DENSITY, Mark.AREA, x, shading(up.range().orElseThrow())));
             List<Series> truths = curves.stream().flatMap(curve -> curve.truth().stream()).toList();
             for (int k = 0; k < truths.size(); k++) {
                 series.add(k == 0 ? truths.get(0) : renamed(truths.get(k), Message.NOTHING));
@@ -279,8 +275,7 @@ public final class EigenfunctionFigure {
 
         private static Series renamed(Series series, Message name) {
             return new Series(name, series.role(), series.mark(), series.x(), series.y(), series.low(), series.high(),
-                    series.items(),
-                    series.readouts());
+                    series.items(), series.readouts());
         }
 
         private static double[] density(Optional<Truth> truth, Histogram histogram) {

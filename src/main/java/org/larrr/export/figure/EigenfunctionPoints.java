@@ -32,8 +32,7 @@ final class EigenfunctionPoints {
         Trajectories drawn = Thinned.states(result.availableStates(), Math.max(MIN_POINTS,
                 Math.min(MAX_POINTS, (few ? MAX_CACHED_VALUES : MAX_VALUES) / map.size())));
         ComplexMatrix functions = model.right().evaluate(Thinned.features(map, drawn));
-        List<Column> columns = columns(result, model, shown, functions, drawn.states(),
-                Vectors.ones(drawn.size()));
+        List<Column> columns = columns(result, model, shown, functions, drawn.states(), Vectors.ones(drawn.size()));
         double limit = ColourLimit.of(columns.stream().map(Column::values).toList());
         StatePlane plane = StatePlane.of(x, y, drawn);
         Axis xAxis = x.axis().within(extent(result, x, plane.xs()));
@@ -44,8 +43,7 @@ final class EigenfunctionPoints {
                     ? new FieldFigure(column.title(), Message.NOTHING, plane.x(), plane.y(), plane.grid(),
                             plane.means(column.values()), Message.verbatim(column.label()), limit, new double[0])
                     : new PointFieldFigure(column.title(), Message.NOTHING, xAxis, yAxis, plane.xs(), plane.ys(),
-                    column.values(),
-                            Message.verbatim(column.label()), limit));
+                    column.values(), Message.verbatim(column.label()), limit));
         }
         return new PanelFigure(EigenfunctionFigure.TITLE, Message.NOTHING, panels,
                 columns.stream().map(Column::item).toList(), false);

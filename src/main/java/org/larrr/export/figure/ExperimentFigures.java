@@ -72,8 +72,7 @@ public final class ExperimentFigures {
         bands.addAll(lines);
         Range shown = new Range(0, Math.min(MAX_SHOWN_ERROR, Math.max(0.5, 1.05 * most)));
         return new XyFigure(Message.of("picture.error-against-step"), Message.of("picture.medians-bands"),
-                Axis.log("Δt", ""),
-                Axis.linear("|λ̂₂ − λ₂| / |λ₂|", "").within(shown), bands);
+                Axis.log("Δt", ""), Axis.linear("|λ̂₂ − λ₂| / |λ₂|", "").within(shown), bands);
     }
 
     private static List<TrialResult> at(ExperimentRun result, String estimator, double step) {
@@ -138,8 +137,7 @@ public final class ExperimentFigures {
                         fastest.values().stream().mapToDouble(Double::doubleValue).toArray()));
             }
             panels.add(new XyFigure(sizeTitle(size), Message.NOTHING, Axis.log(size.symbol(), ""),
-                    Axis.log(Message.of("picture.time"), "ms").within(times),
-                    series));
+                    Axis.log(Message.of("picture.time"), "ms").within(times), series));
         }
         return new PanelFigure(Message.of("picture.cost"), Message.of("picture.fastest-trial"), panels, false);
     }
@@ -186,8 +184,7 @@ public final class ExperimentFigures {
             List<TrialResult> outcomes = at(result, estimator, step);
             states = outcomes.get(0).states();
             series.add(Series.points(Naming.method(estimator), Naming.role(result.estimators(), estimator),
-                    outcomes.stream()
-                    .flatMap(outcome -> slow(outcome.values()).stream()).toList()));
+                    outcomes.stream().flatMap(outcome -> slow(outcome.values()).stream()).toList()));
         }
         result.truth()
                 .ifPresent(truth -> series.add(
@@ -228,8 +225,7 @@ public final class ExperimentFigures {
         double whole = PartialObservation.median(outcomesOf(outcomes, PartialObservation.WHOLE));
         series.add(
                 Series.line(named ? Naming.method(PartialObservation.WHOLE)
-                : Message.NOTHING, Role.TRUTH, new double[] {shown.low(), shown.high()},
-                new double[] {whole, whole}));
+                : Message.NOTHING, Role.TRUTH, new double[] {shown.low(), shown.high()}, new double[] {whole, whole}));
         List<TrialResult> seen = outcomesOf(outcomes, PartialObservation.SEEN);
         for (int k = 0; k < part.delays().length; k++) {
             double tau = part.delays()[k];
@@ -248,9 +244,7 @@ public final class ExperimentFigures {
                 : Message.NOTHING, Role.LARRR, new double[] {typical},
                 new double[] {PartialObservation.median(suggested)}));
         return new XyFigure(part.displayName(), Message.NOTHING, Axis.integers(Message.of("picture.delays"))
-                .within(shown),
-                Axis.log(Message.of("picture.error-of-l2"), ""),
-                series);
+                .within(shown), Axis.log(Message.of("picture.error-of-l2"), ""), series);
     }
 
     private static List<TrialResult> outcomesOf(List<TrialResult> outcomes, String estimator) {
@@ -267,12 +261,10 @@ public final class ExperimentFigures {
                 Message.of("picture.torsion-correlation", Notation.numeral(outcome.extra("correlation"), 3)), outcome,
                 "f2"));
         panels.add(torsionPanel(Message.of("picture.torsion-function", "f₃",
-                Units.time(Notation.numeral(outcome.extra("timescale3"), 3), unit)), Message.NOTHING,
-                outcome, "f3"));
+                Units.time(Notation.numeral(outcome.extra("timescale3"), 3), unit)), Message.NOTHING, outcome, "f3"));
         return new PanelFigure(Message.of("picture.torsion"),
                 result.settings().preset() == Preset.PAPER && result.settings().text("data").isEmpty()
-                        ? Message.of("picture.torsion-paper")
-                        : Message.NOTHING, panels, false);
+                        ? Message.of("picture.torsion-paper") : Message.NOTHING, panels, false);
     }
 
     private static Figure torsionPanel(Message title, Message note, TrialResult outcome, String function) {
@@ -280,8 +272,7 @@ public final class ExperimentFigures {
         return new PointFieldFigure(title, note, Axis.linear("φ", "rad").within(CIRCLE),
                 Axis.linear("ψ", "rad").within(CIRCLE),
                 numbers(outcome, "phi"), numbers(outcome, "psi"), values,
-                Message.verbatim(function.equals("f2") ? "f₂" : "f₃"),
-                ColourLimit.of(List.of(values)));
+                Message.verbatim(function.equals("f2") ? "f₂" : "f₃"), ColourLimit.of(List.of(values)));
     }
 
     private static double[] numbers(TrialResult outcome, String name) {

@@ -28,23 +28,17 @@ public record FieldFigure(
         Grid grid,
         double[] values,
         Message valued,
-        double limit,
-        double[] contours,
-        List<Series> marks,
-        double low)
-        implements Plot {
+        double limit, double[] contours, List<Series> marks, double low) implements Plot {
 
     /** A heatmap about zero. */
     public FieldFigure(Message heading, Message remark, Axis x, Axis y, Grid grid, double[] values, Message valued,
-            double limit,
-            double[] contours, List<Series> marks) {
+            double limit, double[] contours, List<Series> marks) {
         this(heading, remark, x, y, grid, values, valued, limit, contours, marks, -limit);
     }
 
     /** A heatmap with nothing on top. */
     public FieldFigure(Message heading, Message remark, Axis x, Axis y, Grid grid, double[] values, Message valued,
-            double limit,
-            double[] contours) {
+            double limit, double[] contours) {
         this(heading, remark, x, y, grid, values, valued, limit, contours, List.of());
     }
 

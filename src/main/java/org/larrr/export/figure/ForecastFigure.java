@@ -67,8 +67,7 @@ public final class ForecastFigure {
                     Axis.linear(indicator ? Message.of("picture.probability") : Message.of("picture.expected"), ""),
                     expectation(result, k, k == 0)));
         }
-        return new PanelFigure(Message.of("picture.forecast"), note(start(result), failures(result)), panels,
-                false);
+        return new PanelFigure(Message.of("picture.forecast"), note(start(result), failures(result)), panels, false);
     }
 
     private static List<Series> expectation(ForecastResult result, int k, boolean named) {
@@ -84,8 +83,7 @@ public final class ForecastFigure {
                 : Series.line(named ? reference : Message.NOTHING, Role.TRUTH, result.times(), mean));
         result.reference().exact().get(k)
                 .ifPresent(exact -> series.add(Series.line(named ? Message.of("picture.closed-form")
-                : Message.NOTHING, Role.TRUTH, result.times(),
-                exact)));
+                : Message.NOTHING, Role.TRUTH, result.times(), exact)));
         int last = result.times().length - 1;
         for (Prediction prediction : result.predictions()) {
             if (prediction.exists()) {
@@ -119,8 +117,7 @@ public final class ForecastFigure {
             List<Series> series = new ArrayList<>();
             for (double level : new double[] {-GOOD, GOOD}) {
                 series.add(Series.line(k == 0 && level > 0 ? Message.of("picture.three-errors")
-                        : Message.NOTHING, Role.THRESHOLD, ends,
-                        new double[] {level, level}));
+                        : Message.NOTHING, Role.THRESHOLD, ends, new double[] {level, level}));
             }
             for (int f = 0; f < result.predictions().size(); f++) {
                 Prediction prediction = result.predictions().get(f);

@@ -83,8 +83,7 @@ public final class FunctionNames {
 
     /** Estimate minus truth; NaN throughout where the truth is not known. */
     static double[] difference(AnalysisResult result, SpectralModel model, int index, double[] states,
-            double[] estimate,
-            double[] weights) {
+            double[] estimate, double[] weights) {
         double[] difference = new double[estimate.length];
         if (!hasTruth(result, model, index)) {
             java.util.Arrays.fill(difference, Double.NaN);

@@ -43,13 +43,11 @@ public final class KineticsFigure {
         List<StateCanvas.Layer> layers = new ArrayList<>();
         for (int j = 0; j < chi.length; j++) {
             layers.add(new StateCanvas.Layer(Message.of("picture.set-share", j + 1,
-                    Notation.numeral(100 * sets.sets().weights()[j], 2)),
-                    Role.eigenfunction(j), chi[j]));
+                    Notation.numeral(100 * sets.sets().weights()[j], 2)), Role.eigenfunction(j), chi[j]));
         }
         Message note = Message.of("picture.crispness", Notation.numeral(sets.sets().crispness(), 2));
         return canvas.draw(Message.of("picture.sets"), note, layers, Message.of("picture.membership"),
-                SHARES.padded(canvas.isLine() ? 0.03 : 0),
-                0.5);
+                SHARES.padded(canvas.isLine() ? 0.03 : 0), 0.5);
     }
 
     /** The committor, with the finite-volume one where it is known. */
@@ -59,8 +57,7 @@ public final class KineticsFigure {
         double[] q = passage.committor().at(canvas.states());
         double[] truth = passage.exact().filter(any -> canvas.isLine())
                 .map(exact -> Arrays.stream(canvas.states()).map(at -> exact.line().at(exact.committor(), at))
-                .toArray())
-                .orElse(new double[0]);
+                .toArray()).orElse(new double[0]);
         Message places = places(passage);
         Message note = passage.exact().map(exact -> Message.of("picture.committor-error", places,
                 Notation.numeral(100 * exact.committorError(), 2))).orElse(places);
@@ -120,8 +117,7 @@ public final class KineticsFigure {
 
     /** "A: x < -0.5   B: x > 0.5". */
     private static Message places(PassageAnalysis.Result passage) {
-        return Message.of("picture.places", passage.request().from().label(),
-                passage.request().to().label());
+        return Message.of("picture.places", passage.request().from().label(), passage.request().to().label());
     }
 
     private static double[] exact(PassageAnalysis.Result passage, StateCanvas canvas, boolean toB) {
@@ -153,16 +149,14 @@ public final class KineticsFigure {
             List<Interval> ends = List.of(bands.flux(), bands.rateAB(), bands.rateBA());
             series.add(Series.xIntervals(Message.NOTHING, role, estimates, rows,
                     ends.stream().mapToDouble(Interval::low)
-                    .toArray(),
-                    ends.stream().mapToDouble(Interval::high).toArray()));
+                    .toArray(), ends.stream().mapToDouble(Interval::high).toArray()));
         });
         series.add(Series.points(Naming.method(rates.analysis(), rates.fit()), role, estimates, rows));
         rates.exact().ifPresent(exact -> series.add(Series.points(Message.of("picture.truth"), Role.TRUTH,
                 new double[] {exact.flux(), exact.rateAB(), exact.rateBA()}, rows)));
         if (rates.seen() > 0) {
             series.add(Series.points(Message.of("picture.transitions-seen"), Role.baseline(0),
-                    new double[] {rates.seenFlux()},
-                    new double[] {0}));
+                    new double[] {rates.seenFlux()}, new double[] {0}));
         }
         return new XyFigure(Message.of("picture.rates"), ratesNote(rates),
                 Axis.log(Message.of("picture.transitions-per-time"), Naming.rateUnit(rates.analysis())),
@@ -174,8 +168,7 @@ public final class KineticsFigure {
         Message error = exact.map(passage -> Message.of("picture.true-flux", Notation.numeral(passage.flux(), 3)))
                 .orElse(Message.NOTHING);
         Message note = Message.of("picture.rates-note", rates.request().from().label(),
-                rates.request().to().label(), Notation.numeral(rates.flux().flux(), 3), error,
-                rates.seen());
+                rates.request().to().label(), Notation.numeral(rates.flux().flux(), 3), error, rates.seen());
         return rates.noBands().map(why -> Message.of("picture.no-bands", note, why)).orElse(note);
     }
 

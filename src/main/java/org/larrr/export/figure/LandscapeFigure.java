@@ -83,9 +83,7 @@ public final class LandscapeFigure {
         double[] contours = IntStream.range(1, CONTOURS).mapToDouble(k -> range.low() + k * range.width() / CONTOURS)
                 .toArray();
         return new FieldFigure(Message.of("picture.potential"), section(system), axis(across), axis(up), grid, values,
-                Message.verbatim("V"), range.high(),
-                contours,
-                List.of(), range.low());
+                Message.verbatim("V"), range.high(), contours, List.of(), range.low());
     }
 
     private static Message section(StochasticSystem system) {

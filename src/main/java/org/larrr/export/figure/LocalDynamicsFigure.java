@@ -83,8 +83,7 @@ public final class LocalDynamicsFigure {
     private static Message note(LocalDynamicsAnalysis.Entry[] entries) {
         List<Message> texts = Arrays.stream(entries).filter(entry -> Double.isFinite(entry.error())).limit(MAX_ENTRIES)
                 .map(entry -> Message.of("picture.off-by", label(entry.name()),
-                        Notation.numeral(100 * entry.error(), 2)))
-                .toList();
+                        Notation.numeral(100 * entry.error(), 2))).toList();
         return texts.isEmpty() ? Message.of("picture.read-off") : Naming.join(texts);
     }
 

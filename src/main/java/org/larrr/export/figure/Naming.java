@@ -108,8 +108,7 @@ public final class Naming {
 
     /** One label a coordinate. */
     public static List<String> axes(AnalysisResult result) {
-        return IntStream.range(0, result.facts().coordinates().size())
-                .mapToObj(c -> axis(result, c).label()).toList();
+        return IntStream.range(0, result.facts().coordinates().size()).mapToObj(c -> axis(result, c).label()).toList();
     }
 
     /** The role of an estimator by its name in an experiment: LaRRR and TO-RRR have their own, all others count up. */

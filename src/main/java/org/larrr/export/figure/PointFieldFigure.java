@@ -29,11 +29,7 @@ public record PointFieldFigure(
         double[] xs,
         double[] ys,
         double[] values,
-        Message valued,
-        double limit,
-        double low,
-        List<Series> marks)
-        implements Plot {
+        Message valued, double limit, double low, List<Series> marks) implements Plot {
 
     /** Points with nothing on top. */
     public PointFieldFigure(Message heading, Message remark, Axis x, Axis y, double[] xs, double[] ys, double[] values,
@@ -76,8 +72,7 @@ public record PointFieldFigure(
 
     @Override
     public PointFieldFigure over(Axis newX, Axis newY) {
-        return new PointFieldFigure(heading, remark, newX, newY, xs, ys, values, valued, limit, low,
-                marks);
+        return new PointFieldFigure(heading, remark, newX, newY, xs, ys, values, valued, limit, low, marks);
     }
 
     @Override

@@ -24,8 +24,7 @@ public final class SeenFigure {
             return figure;
         }
         return figure.match(several -> several.withPanels(
-                several.panels().stream().map(panel -> of(panel, views)).toList()),
-                plot -> zoomed(plot, views));
+                several.panels().stream().map(panel -> of(panel, views)).toList()), plot -> zoomed(plot, views));
     }
 
     private static Plot zoomed(Plot plot, Map<String, Axis.View> views) {
@@ -65,8 +64,7 @@ public final class SeenFigure {
         boolean turned = spanned.isMirrored();
         double[] heights = series.mark() == Mark.VERTICALS ? series.y() : y.place(series.y());
         return new Series(series.named(), series.role(), series.mark(), x.place(series.x()), heights, turned ? high
-                : low,
-                turned ? low : high, series.items(), series.readouts());
+                : low, turned ? low : high, series.items(), series.readouts());
     }
 
     /**
@@ -86,8 +84,7 @@ public final class SeenFigure {
             Axis.Scale scale = view.scale().orElse(axis.scale());
             if (scale == axis.scale() || axis.isCounted()) {
                 return view.range().filter(part -> scale != Axis.Scale.LOG || part.low() > 0)
-                        .map(part -> linear(axis.cutTo(part)))
-                        .orElseGet(() -> linear(axis.within(whole)));
+                        .map(part -> linear(axis.cutTo(part))).orElseGet(() -> linear(axis.within(whole)));
             }
             if (scale == Axis.Scale.LINEAR) {
                 Axis plain = new Axis(axis.named(), axis.measure(), scale, axis.range(), axis.names(), false);

@@ -25,11 +25,7 @@ public record Series(
         Role role,
         Mark mark,
         double[] x,
-        double[] y,
-        double[] low,
-        double[] high,
-        int[] items,
-        List<Message> readouts) {
+        double[] y, double[] low, double[] high, int[] items, List<Message> readouts) {
 
     private static final double[] NONE = {};
 

@@ -51,8 +51,7 @@ public final class ShiftMarks {
                     : Message.NOTHING));
         }
         series.add(Series.points(Message.of("picture.shift"), Role.SHIFT, new double[] {shift.re()},
-                new double[] {shift.im()})
-                .withLabels(List.of(Message.of("picture.shift-is", Naming.numeral(shift)))));
+                new double[] {shift.im()}).withLabels(List.of(Message.of("picture.shift-is", Naming.numeral(shift)))));
         return series;
     }
 

@@ -41,17 +41,13 @@ public final class SingularValueFigure {
                 .mapToObj(i -> Naming.reading(name, "σ" + Notation.subscript(i + 1), Notation.numeral(sigma[i], 3)))
                 .toList();
         return Series.of(name, role, Mark.LINE_AND_POINTS, index, drawn)
-                .withItems(IntStream.range(0, sigma.length).toArray())
-                .withLabels(labels);
+                .withItems(IntStream.range(0, sigma.length).toArray()).withLabels(labels);
     }
 
     private static Series cuts(AnalysisResult result) {
         double[] cuts = result.fits().stream()
                 .flatMap(fit -> fit.model().stream())
-                .mapToDouble(SpectralModel::rank)
-                .distinct()
-                .map(rank -> rank + 0.5)
-                .toArray();
+                .mapToDouble(SpectralModel::rank).distinct().map(rank -> rank + 0.5).toArray();
         return Series.verticals(Message.of("picture.rank-cut"), Role.THRESHOLD, cuts);
     }
 

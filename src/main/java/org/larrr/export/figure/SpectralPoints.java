@@ -56,8 +56,7 @@ final class SpectralPoints {
     /** Rejected; before there are verdicts flagged. */
     private boolean isDoubtful(int fit, SpectralModel model, int i) {
         return fit < judged.size() && judged.get(fit).isJudged() ? judged.get(fit).pairs().get(i)
-                .verdict() == Verdict.REJECT
-                : !model.flags().get(i).isEmpty();
+                .verdict() == Verdict.REJECT : !model.flags().get(i).isEmpty();
     }
 
     private Series series(Fit fit, List<Integer> indices, Message name, Role role, Mark mark) {

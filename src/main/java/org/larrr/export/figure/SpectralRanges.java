@@ -48,10 +48,7 @@ final class SpectralRanges {
         // Nothing slower than ten times the observed time can be given from the constant.
         double slowest = anchors.isEmpty() ? 10 * result.facts().duration() : Double.POSITIVE_INFINITY;
         double[] times = (anchors.isEmpty() ? sound(result, SpectrumFigure.TRIVIAL) : anchors).stream()
-                .mapToDouble(value -> -1 / value.re())
-                .filter(time -> time > 0 && time < slowest)
-                .sorted()
-                .toArray();
+                .mapToDouble(value -> -1 / value.re()).filter(time -> time > 0 && time < slowest).sorted().toArray();
         return times.length == 0 ? WITHOUT_TIMESCALES : new Range(times[0] / 2, times[times.length - 1] * 2);
     }
 
@@ -90,10 +87,7 @@ final class SpectralRanges {
 
     private static int largestRank(AnalysisResult result) {
         return result.fits().stream()
-                .flatMap(fit -> fit.model().stream())
-                .mapToInt(SpectralModel::rank)
-                .max()
-                .orElse(0);
+                .flatMap(fit -> fit.model().stream()).mapToInt(SpectralModel::rank).max().orElse(0);
     }
 
     /**

@@ -300,8 +300,7 @@ public final class SpectrumFigure {
      * @param clip     bars are cut off at its ends
      */
     private static Series trustRow(JudgedSpectrum spectrum, Role role, ToDoubleFunction<Complex> position,
-            ToDoubleFunction<Band> low, ToDoubleFunction<Band> high,
-            double row, int first, Range clip) {
+            ToDoubleFunction<Band> low, ToDoubleFunction<Band> high, double row, int first, Range clip) {
         int[] items = existing(spectrum, first);
         double[] x = Arrays.stream(items).mapToDouble(i -> position.applyAsDouble(spectrum.pairs().get(i).value()))
                 .toArray();
@@ -323,11 +322,9 @@ public final class SpectrumFigure {
         double[] y = Arrays.stream(items).mapToDouble(i -> spectrum.pairs().get(i).value().im()).toArray();
         List<Series> series = new ArrayList<>();
         series.add(Series.xIntervals(Message.NOTHING, role, x, y, ends(spectrum, items, Band::reLow, re),
-                ends(spectrum, items, Band::reHigh, re))
-                .withItems(items));
+                ends(spectrum, items, Band::reHigh, re)).withItems(items));
         series.add(Series.yIntervals(Message.NOTHING, role, x, y, ends(spectrum, items, Band::imLow, im),
-                ends(spectrum, items, Band::imHigh, im))
-                .withItems(items));
+                ends(spectrum, items, Band::imHigh, im)).withItems(items));
         List<Band> bounds = spectrum.evidence().orElseThrow().pairs().stream().map(pair -> pair.bound())
                 .filter(bound -> re.contains(bound.reLow()) && re.contains(bound.reHigh())).toList();
         if (!bounds.isEmpty()) {
@@ -344,8 +341,7 @@ public final class SpectrumFigure {
     private static int[] existing(JudgedSpectrum spectrum, int first) {
         return IntStream.range(first, spectrum.pairs().size())
                 .filter(i -> spectrum.pairs().get(i).value().isDefined()
-                        && spectrum.pairs().get(i).band().isPresent())
-                .toArray();
+                        && spectrum.pairs().get(i).band().isPresent()).toArray();
     }
 
     private static double[] ends(JudgedSpectrum spectrum, int[] items, ToDoubleFunction<Band> end, Range clip) {

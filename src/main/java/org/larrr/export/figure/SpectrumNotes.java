@@ -39,8 +39,7 @@ final class SpectrumNotes {
         List<Message> values = new ArrayList<>();
         judged.forEach(spectrum -> spectrum.missed().forEach(value ->
                 values.add(Message.of("picture.value-of", spectrum.method(), Naming.numeral(value)))));
-        return few(values).map(missed -> Naming.join(List.of(note, Message.of("picture.missed", missed))))
-                .orElse(note);
+        return few(values).map(missed -> Naming.join(List.of(note, Message.of("picture.missed", missed)))).orElse(note);
     }
 
     /** One part for each estimator that could not run. */

@@ -77,8 +77,7 @@ record StatePlane(Axis x, Axis y, double[] xs, double[] ys, Grid grid, double[] 
     }
 
     Figure means(StateQuantity quantity, double[] values) {
-        double[] means = quantity.isAngle() ? directions(values, quantity.axis().range().orElseThrow())
-                : means(values);
+        double[] means = quantity.isAngle() ? directions(values, quantity.axis().range().orElseThrow()) : means(values);
         return field(Message.of("picture.cell-means", quantity.axis().named()), means, quantity.axis().words(),
                 quantity.colours(values));
     }
@@ -125,16 +124,14 @@ record StatePlane(Axis x, Axis y, double[] xs, double[] ys, Grid grid, double[] 
             values[k] = cell < 0 ? Double.NaN : field.values()[cell];
         }
         return new PointFieldFigure(field.heading(), Message.NOTHING, x, y, px, py, values, field.valued(),
-                field.limit(),
-                field.low());
+                field.limit(), field.low());
     }
 
     /** The states with one value each. */
     Figure points(StateQuantity quantity, double[] values) {
         Range colours = quantity.colours(values);
         return new PointFieldFigure(quantity.axis().named(), Message.NOTHING, x, y, xs, ys, values,
-                quantity.axis().words(),
-                colours.high(), colours.low());
+                quantity.axis().words(), colours.high(), colours.low());
     }
 
     private FieldFigure field(Message title, double[] values, Message label, Range colours, double... contours) {

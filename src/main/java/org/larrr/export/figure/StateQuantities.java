@@ -70,8 +70,7 @@ public final class StateQuantities {
 
     /** Names worth offering: angles, coordinates, principal components, eigenfunctions, sets. */
     public static List<String> offeredNames(List<String> coordinates, int rank) {
-        List<String> names = new ArrayList<>(Angles.among(coordinates).stream()
-                .map(Circle::name).toList());
+        List<String> names = new ArrayList<>(Angles.among(coordinates).stream().map(Circle::name).toList());
         names.addAll(coordinates);
         for (int k = 1; k <= Math.min(3, coordinates.size() > 1 ? coordinates.size() : 0); k++) {
             names.add("PC" + k);
@@ -160,8 +159,7 @@ public final class StateQuantities {
         EstimationException.unless(number <= model.rank(),
                 Message.of("quantity.no-eigenfunction", model.rank(), Notation.subscript(number)));
         return quantity("f" + number, FunctionNames.name(model, number - 1), Message.NOTHING, Optional.empty(),
-                Kind.FUNCTION,
-                states -> FunctionNames.values(model, functions(states), number - 1));
+                Kind.FUNCTION, states -> FunctionNames.values(model, functions(states), number - 1));
     }
 
     private StateQuantity leftEigenfunction(int number) {

@@ -77,8 +77,7 @@ public record StateQuantity(String text, Axis axis, Kind kind, Function<Trajecto
                 }
                 double[] sorted = Arrays.stream(all).filter(Double::isFinite).sorted().toArray();
                 return sorted.length == 0 ? new Range(0, 1)
-                        : Range.around(Quantiles.occurring(sorted, RIM),
-                                Quantiles.occurring(sorted, 1 - RIM));
+                        : Range.around(Quantiles.occurring(sorted, RIM), Quantiles.occurring(sorted, 1 - RIM));
         }
     }
 }

@@ -94,18 +94,15 @@ public final class StatesFigure {
         return of(result, request).parts().get(0).match(
                 line -> new XyFigure(line.heading(), remark, line.x(), line.y(), Stream.concat(line.series().stream(),
                         outlines.stream().map(set -> set.over(line.series().get(0).x(), line.yRange().low()
-                        + LOW * line.yRange().width()))).toList()),
-                field -> {
+                        + LOW * line.yRange().width()))).toList()), field -> {
                     StateQuantity across = quantities.parse(request.across());
                     StateQuantity up = quantities.parse(request.up());
                     Trajectories some = Thinned.states(result.availableStates(), quantities.mostStates(MAX_POINTS));
                     return new FieldFigure(field.heading(), remark, field.x(), field.y(), field.grid(), field.values(),
                             field.valued(), field.limit(), field.contours(), outlines.stream().flatMap(set ->
                             set.around(some, across, up, field.grid(), cell -> Double.isFinite(field.values()[cell]))
-                                    .stream()).toList(),
-                            field.low());
-                },
-                points -> points);
+                                    .stream()).toList(), field.low());
+                }, points -> points);
     }
 
     /** The density of the states of one coordinate, or −log of it, with the true one. */
@@ -124,8 +121,7 @@ public final class StatesFigure {
                 : Axis.linear(Message.of("picture.density"), "")
                 .within(new Range(0, 1.05 * Math.max(top, Double.MIN_NORMAL)));
         return new XyFigure(energy ? Message.of("picture.free-energy-title") : Message.of("picture.density-title"),
-                Message.NOTHING, Naming.axis(result, 0).within(range), up,
-                series);
+                Message.NOTHING, Naming.axis(result, 0).within(range), up, series);
     }
 
     private static Series line(Message name, Role role, double[] x, double[] density, boolean energy) {

@@ -56,18 +56,14 @@ public final class StepFigure {
             case COVARIANCE -> matrix("C", steps.covariance(),
                     Message.of("picture.step-covariance", steps.covariance().numCols));
             case CROSS -> matrix("H", steps.cross(), resolvent
-                    ? Message.of("picture.step-cross")
-                    : Message.of("picture.step-cross-lag"));
+                    ? Message.of("picture.step-cross") : Message.of("picture.step-cross-lag"));
             case SINGULAR_VALUES -> singular(steps, rank);
-            case SUBSPACE -> subspace(result.analysis(), result.fit(), steps,
-                    Message.of("picture.step-subspace"));
+            case SUBSPACE -> subspace(result.analysis(), result.fit(), steps, Message.of("picture.step-subspace"));
             case OPERATOR -> values(result, "ν", Message.of("picture.step-nu"), "", steps.values(), resolvent
-                    ? Message.of("picture.step-resolvent")
-                    : Message.of("picture.step-transfer"));
+                    ? Message.of("picture.step-resolvent") : Message.of("picture.step-transfer"));
             case EIGENVALUES -> values(result, "λ", Message.verbatim("Re λ"), Naming.rateUnit(result.analysis()),
                     steps.eigenvalues(), resolvent
-                    ? Message.of("picture.step-map")
-                    : Message.of("picture.step-logarithm"));
+                    ? Message.of("picture.step-map") : Message.of("picture.step-logarithm"));
         };
     }
 
@@ -112,8 +108,7 @@ public final class StepFigure {
                 series.add(Series.line(name(k), Role.eigenfunction(k), x, values[k]));
             }
             return new XyFigure(Message.verbatim("V"), sentence,
-                    Naming.axis(analysis, 0).within(Range.of(analysis, 0)),
-                    Axis.linear("zᵀv", ""), series);
+                    Naming.axis(analysis, 0).within(Range.of(analysis, 0)), Axis.linear("zᵀv", ""), series);
         }
         Trajectories states = Thinned.states(analysis.availableStates(), MAX_POINTS);
         double[][] values = functions(Thinned.features(map, states), steps.subspace(), shown);
@@ -157,8 +152,7 @@ public final class StepFigure {
                     List.of(Series.points("", role, x, y).withLabels(labels)));
         }
         return new XyFigure(Message.verbatim(name), sentence, Axis.linear("Re " + name, ""),
-                Axis.linear("Im " + name, ""),
-                List.of(Series.points("", role, x, y).withLabels(labels)));
+                Axis.linear("Im " + name, ""), List.of(Series.points("", role, x, y).withLabels(labels)));
     }
 
     /**
@@ -184,16 +178,14 @@ public final class StepFigure {
         Estimator chosen = entry.estimator();
         boolean suited = chosen.kind() == EstimatorKind.LARRR && model.focus().isEmpty()
                 || chosen.kind() == EstimatorKind.TO_RRR;
-        if (!suited || !(chosen instanceof MomentEstimator estimator)
-                || analysis.facts().step().isEmpty()) {
+        if (!suited || !(chosen instanceof MomentEstimator estimator) || analysis.facts().step().isEmpty()) {
             throw new EstimationException(Message.of("steps.methods").with(Fix.LARRR));
         }
         EstimationException.unless(chosen.settings().find(Setting.FIRST_LAG).orElse(0) <= 0,
                 Message.of("steps.first-lag").with(Fix.SETTINGS));
         LagFilter filter = estimator.lags(analysis.sample()).orElseThrow();
         SecondMoments moments = estimator.momentsByGroup(analysis.sample(),
-                RowGroups.single(analysis.availableStates()),
-                cancellation).get(0);
+                RowGroups.single(analysis.availableStates()), cancellation).get(0);
         cancellation.check();
         int subspace = chosen.settings().find(Setting.SUBSPACE).orElse(estimator.rank());
         return new Result(analysis, fit, RegressionSteps.of(moments, filter, estimator.regularization(),

@@ -63,9 +63,7 @@ public final class SuggestionFigure {
                 Notation.numeral(result.best().lengthScale(), 3), Notation.numeral(result.best().shift(), 3),
                 Notation.numeral(result.best().regularization(), 2), result.best().rank());
         return new FieldFigure(Message.of("picture.scores"), note, axis(x), axis(y), grid, values,
-                Message.of("picture.score-deficit"),
-                limit(values),
-                new double[0], List.of(choice), 0);
+                Message.of("picture.score-deficit"), limit(values), new double[0], List.of(choice), 0);
     }
 
     /**

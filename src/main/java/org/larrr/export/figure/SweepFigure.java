@@ -73,8 +73,7 @@ public final class SweepFigure {
                 List<Quartiles> rates = rates(outcomes);
                 Message value = Message.of("picture.equals", symbol(result, sweep, 0), Notation.numeral(at * unit, 3));
                 Message name = Message.of("picture.value-by", measure.isEmpty() ? value
-                        : Message.of("quantity.with-unit", value,
-                        Units.of(measure)), Naming.method(estimator));
+                        : Message.of("quantity.with-unit", value, Units.of(measure)), Naming.method(estimator));
                 empty = empty.isNothing() ? nothing(name, outcomes, rates) : empty;
                 series.addAll(row(Naming.role(result.estimators(), estimator), rates, names.size(), name,
                         sweep.trials() > 1));
@@ -311,8 +310,7 @@ public final class SweepFigure {
 
     private static Figure maps(ExperimentRun result, Sweep sweep) {
         List<double[]> values = result.estimators().stream()
-                .map(estimator -> logarithms(result.outcomesOf(estimator), sweep))
-                .toList();
+                .map(estimator -> logarithms(result.outcomesOf(estimator), sweep)).toList();
         Range colours = colours(values, sweep.metric());
         List<Figure> panels = new ArrayList<>();
         for (int k = 0; k < values.size(); k++) {
@@ -345,8 +343,7 @@ public final class SweepFigure {
         return Range.around(Math.min(low, high), high);
     }
 
-    private static Figure map(
-            ExperimentRun result, int estimator, double[] values, Sweep sweep, Range colours) {
+    private static Figure map(ExperimentRun result, int estimator, double[] values, Sweep sweep, Range colours) {
         double[] x = sorted(sweep, 0);
         double[] y = sorted(sweep, 1);
         Grid grid = new Grid(range(result, sweep, 0, x), range(result, sweep, 1, y), x.length, y.length);

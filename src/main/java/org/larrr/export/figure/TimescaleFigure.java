@@ -36,14 +36,12 @@ public final class TimescaleFigure {
                     panels.isEmpty()));
         }
         panels.add(panel("LaRRR", sweep.overShifts(), Axis.log(Message.of("picture.shift"), Naming.rateUnit(analysis)),
-                time, analysis,
-                panels.isEmpty()));
+                time, analysis, panels.isEmpty()));
         return new PanelFigure(Message.of("picture.timescales"), note(sweep), panels, false);
     }
 
     private static XyFigure panel(String name, List<ImpliedTimescales.Row> rows, Axis axis, Axis time,
-            AnalysisResult analysis,
-            boolean named) {
+            AnalysisResult analysis, boolean named) {
         double[] x = rows.stream().mapToDouble(ImpliedTimescales.Row::parameter).toArray();
         Range shown = new Range(x[0] / 1.3, x[x.length - 1] * 1.3);
         List<Series> series = new ArrayList<>();
@@ -65,8 +63,7 @@ public final class TimescaleFigure {
                             "τ" + Notation.subscript(index + 1), Notation.numeral(y[k], 3)),
                             Notation.numeral(x[k], 3))).toList();
             series.add(Series.of(named ? "τ" + Notation.subscript(i + 1) : "", Role.eigenfunction(i - 1),
-                    Mark.LINE_AND_POINTS, x, y)
-                    .withLabels(labels));
+                    Mark.LINE_AND_POINTS, x, y).withLabels(labels));
         }
         return new XyFigure(name, "", axis.within(shown), time, series);
     }
@@ -79,8 +76,7 @@ public final class TimescaleFigure {
 
     private static double[] truths(AnalysisResult analysis) {
         return analysis.truth().map(Truth::eigenvalues).orElse(List.of()).stream().skip(1).limit(MAX_TIMESCALES)
-                .mapToDouble(Complex::re)
-                .filter(re -> re < 0).map(re -> -1 / re).distinct().toArray();
+                .mapToDouble(Complex::re).filter(re -> re < 0).map(re -> -1 / re).distinct().toArray();
     }
 
     private static Range range(TimescaleSweep.Result sweep) {
@@ -99,11 +95,9 @@ public final class TimescaleFigure {
 
     private static Message note(TimescaleSweep.Result sweep) {
         List<ImpliedTimescales.Row> failed = Stream.concat(sweep.overLags().stream(),
-                sweep.overShifts().stream())
-                .filter(row -> row.refusal().isPresent()).toList();
+                sweep.overShifts().stream()).filter(row -> row.refusal().isPresent()).toList();
         Message note = failed.isEmpty() ? Message.of("picture.plateau")
-                : Message.of("picture.no-answer-at", failed.size(),
-                        failed.get(0).refusal().orElseThrow());
+                : Message.of("picture.no-answer-at", failed.size(), failed.get(0).refusal().orElseThrow());
         return Naming.join(Stream.concat(Stream.of(note), cut(sweep).stream()).toList());
     }
 

@@ -118,8 +118,7 @@ public final class TrajectoryFigure {
                 List.of(Series.of("", Role.DENSITY, Mark.SIDE_AREA, histogram.density(), histogram.x())));
         return new PanelFigure(Message.of("picture.trajectory"), note(states, which),
                 List.of(lines(result, envelopes(states, values, which, quantity.period()), y, which,
-                        quantity.function().isPresent() ? roles(List.of(quantity)).get(0) : Role.DATA), density),
-                true);
+                        quantity.function().isPresent() ? roles(List.of(quantity)).get(0) : Role.DATA), density), true);
     }
 
     private static Figure several(AnalysisResult result, List<StateQuantity> quantities, Trajectories states,
@@ -210,8 +209,7 @@ public final class TrajectoryFigure {
                     envelope.y()));
         }
         return new XyFigure(Message.of("picture.trajectory"), Message.NOTHING,
-                time(result, result.availableStates(), which), y,
-                series);
+                time(result, result.availableStates(), which), y, series);
     }
 
     private static Axis time(AnalysisResult result, Trajectories data, int which) {
@@ -229,8 +227,7 @@ public final class TrajectoryFigure {
     private static Optional<XyFigure> potential(AnalysisResult result, Histogram histogram, Axis y) {
         Optional<StochasticSystem> system = result.request().source().knownSystem()
                 .filter(known -> known.dimension() == 1 && result.availableStates().dimension() == 1
-                && !result.truthHidden())
-                .filter(known -> known.potential(known.initialState()).isPresent());
+                && !result.truthHidden()).filter(known -> known.potential(known.initialState()).isPresent());
         if (system.isEmpty()) {
             return Optional.empty();
         }
@@ -254,8 +251,7 @@ public final class TrajectoryFigure {
         if (result.availableStates().dimension() == 1 && result.truth().isPresent()
                 && result.truth().get().hasDensity()) {
             double[] truth = Arrays.stream(histogram.x())
-                    .map(x -> result.truth().get().density(new double[] {x}))
-                    .toArray();
+                    .map(x -> result.truth().get().density(new double[] {x})).toArray();
             peak = Math.max(peak, Arrays.stream(truth).max().orElse(0));
             series.add(Series.line("", Role.TRUTH, truth, histogram.x()));
         }
@@ -281,8 +277,7 @@ public final class TrajectoryFigure {
             }
             Envelope envelope = Envelope.of(times, values, PATH_COLUMNS);
             series.add(Series.line(shown == 1 ? "" : data.coordinates().get(c), shown == 1 ? Role.DATA
-                    : Role.eigenfunction(c),
-                    envelope.x(), envelope.y()));
+                    : Role.eigenfunction(c), envelope.x(), envelope.y()));
         }
         Axis time = Axis.linear(Message.of("picture.time"), data.timeUnit()).within(Range.around(0, data.duration(0)));
         Message label = shown == 1 ? Message.verbatim(data.coordinates().get(0)) : Message.of("picture.coordinates");

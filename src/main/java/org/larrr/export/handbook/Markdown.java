@@ -19,8 +19,7 @@ import org.commonmark.parser.Parser;
  */
 public final class Markdown {
 
-    static final List<Extension> EXTENSIONS =
-            List.of(TablesExtension.create(), HeadingAnchorExtension.create());
+    static final List<Extension> EXTENSIONS = List.of(TablesExtension.create(), HeadingAnchorExtension.create());
 
     private static final Parser PARSER = Parser.builder().extensions(EXTENSIONS).postProcessor(Markdown::formulas)
             .build();

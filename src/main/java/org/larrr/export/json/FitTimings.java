@@ -32,9 +32,7 @@ public record FitTimings(Map<String, Double> stages, double fit, double first) {
      */
     public static FitTimings of(Map<String, Double> stages, double elapsed) {
         double aside = stages.entrySet().stream()
-                .filter(stage -> BEFORE_OR_BESIDE.contains(stage.getKey()))
-                .mapToDouble(Map.Entry::getValue)
-                .sum();
+                .filter(stage -> BEFORE_OR_BESIDE.contains(stage.getKey())).mapToDouble(Map.Entry::getValue).sum();
         return new FitTimings(stages, elapsed - aside, elapsed - aside);
     }
 

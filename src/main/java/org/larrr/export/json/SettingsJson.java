@@ -87,8 +87,7 @@ public final class SettingsJson {
                         .put("landmarks", lowRank.maxLandmarks()),
                 exact -> form(settings, "dual", true),
                 random -> randomFourier(settings, random),
-                compressed -> randomFourier(settings, compressed.random()).put("compressedTo",
-                        compressed.tolerance()));
+                compressed -> randomFourier(settings, compressed.random()).put("compressedTo", compressed.tolerance()));
     }
 
     private static ObjectNode form(ObjectNode settings, String form, boolean exact) {

@@ -104,8 +104,7 @@ public final class Animation {
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public void writeGif(Path file, double perSecond, FigureWriter figures, Progress progress,
-            Cancellation cancellation)
-            throws IOException {
+            Cancellation cancellation) throws IOException {
         Require.that(perSecond >= 0.1 && perSecond <= 50, Message.of("film.speed", perSecond));
         AtomicFiles.write(file, out -> {
             try (GifWriter gif = new GifWriter(out, (int) Math.rint(100 / perSecond))) {

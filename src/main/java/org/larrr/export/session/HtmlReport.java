@@ -73,8 +73,7 @@ public final class HtmlReport {
     }
 
     private void write(OutputStream out, FigureWriter figures, FigureStyle style, Instant now,
-            Cancellation cancellation)
-            throws IOException {
+            Cancellation cancellation) throws IOException {
         page.element("h1", session.result().request().source().name());
         page.html("<p class=\"when\">").html(escaped("LaRRR Workbench, " + now.truncatedTo(ChronoUnit.SECONDS)))
                 .html("</p>");

@@ -117,8 +117,7 @@ public final class RepeatCommand {
 
     /** Arrays have no names, so their columns are counted. */
     private static String column(Trajectories data, String name) {
-        return data.grid().isUneven() ? name
-                : Integer.toString(data.coordinates().indexOf(name) + 1);
+        return data.grid().isUneven() ? name : Integer.toString(data.coordinates().indexOf(name) + 1);
     }
 
     private void source(Source source, List<String> arguments) {
@@ -209,7 +208,6 @@ public final class RepeatCommand {
 
     private static String over(Sweep.Axis axis) {
         return axis.parameter().name() + "=" + axis.range().from() + ":" + axis.range().to() + ":" + axis.range()
-                .count()
-                + (axis.range().logarithmic() ? ":log" : ":linear");
+                .count() + (axis.range().logarithmic() ? ":log" : ":linear");
     }
 }

@@ -61,8 +61,7 @@ public final class SessionFacts {
         facts.add(List.of("coordinates", String.join(", ", data.coordinates())));
         facts.add(List.of("time step", data.step().isPresent()
                 ? Notation.number(data.step().getAsDouble(), 6) + unit + (result.request().stride() > 1
-                        ? " (one sample in " + result.request().stride() + ")" : "")
-                : "uneven"));
+                        ? " (one sample in " + result.request().stride() + ")" : "") : "uneven"));
         result.states().filter(any -> result.isWhole())
                 .ifPresent(states -> facts.add(List.of("SHA-256", hash(states))));
         return facts;

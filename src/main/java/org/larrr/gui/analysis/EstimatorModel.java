@@ -67,8 +67,7 @@ public final class EstimatorModel {
         parameter(Setting.REGULARIZATION).valueProperty().subscribe(
                 now -> parameter(Setting.TOLERANCE).follow(EstimatorSettings.tolerance(now.doubleValue())));
         // As many dimensions as eigenpairs is what a subspace that is not given means.
-        parameter(Setting.RANK).valueProperty().subscribe(
-                now -> parameter(Setting.SUBSPACE).follow(now.doubleValue()));
+        parameter(Setting.RANK).valueProperty().subscribe(now -> parameter(Setting.SUBSPACE).follow(now.doubleValue()));
         parameter(Setting.LENGTH_SCALE).valueProperty().subscribe(
                 now -> parameter(Setting.DICTIONARY_LENGTH).follow(now.doubleValue()));
     }
@@ -76,8 +75,7 @@ public final class EstimatorModel {
     private static ParameterModel number(Setting<?> setting) {
         NumberRange range = setting.range();
         ParameterModel model = new ParameterModel(Parameter.of(setting.id(), setting.symbol(), range.quantity(),
-                range.low(),
-                range.high(), range.scale()), range.standard());
+                range.low(), range.high(), range.scale()), range.standard());
         if (range.firstLow() > range.low() || range.firstHigh() < range.high()) {
             model.range(range.firstLow(), range.firstHigh());
         }

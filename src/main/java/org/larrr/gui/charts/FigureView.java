@@ -139,8 +139,7 @@ public final class FigureView extends PaintedRegion {
     /** Draws a figure in a usual size for nobody to see; on any thread but that of the window. */
     public static void rehearse(Figure figure) {
         SharedPixels.Request order = new SharedPixels.Request(figure, FigureTheme.screen(ColourSet.OKABE_ITO, false, 1),
-                REHEARSED_WIDTH,
-                REHEARSED_HEIGHT, 1);
+                REHEARSED_WIDTH, REHEARSED_HEIGHT, 1);
         SharedPixels.fitting(null, order).draw(order);
     }
 
@@ -344,8 +343,7 @@ public final class FigureView extends PaintedRegion {
         return () -> {
             Figure whole = axes == null ? drawn : steadied(axes, before, drawn);
             SharedPixels.Request order = new SharedPixels.Request(SeenFigure.of(whole, looked), paper.theme(),
-                    paper.width(),
-                    paper.height(), paper.scale());
+                    paper.width(), paper.height(), paper.scale());
             SharedPixels picture = SharedPixels.fitting(free, order);
             List<PlotAxes> where = PlotAxes.of(picture.draw(order), drawn);
             return () -> finish(drawn, where, order, picture);

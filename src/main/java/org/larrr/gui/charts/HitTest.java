@@ -131,8 +131,7 @@ public final class HitTest {
     private String coordinates(Message name, double x, double y) {
         String first = name.isNothing() ? "" : Messages.draw(name) + "\n";
         return first + Stream.of(coordinate(plot.xAxis(), x), coordinate(plot.yAxis(), y))
-                .filter(text -> !text.isEmpty())
-                .collect(Collectors.joining("\n"));
+                .filter(text -> !text.isEmpty()).collect(Collectors.joining("\n"));
     }
 
     /** Empty for rows, whose numbers mean nothing. */

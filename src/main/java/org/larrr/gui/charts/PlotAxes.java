@@ -44,8 +44,7 @@ public record PlotAxes(PaintedPlot plot, Plot whole) {
                         boolean curves = plot.whole().match(xy -> true, field -> false, points -> false);
                         boolean scalable = curves && !axis.isCounted();
                         axes.add(new VisibleAxis(axis.label(), axis.named(), axis.words(), plot.visibleRange(side),
-                                plot.isLogarithmic(side),
-                                scalable));
+                                plot.isLogarithmic(side), scalable));
                     }
                 }
             }

@@ -90,8 +90,7 @@ public final class SharedPixels {
      */
     public static Supplier<Image> thumbnail(Figure figure, int width, int height, boolean dark, ColourSet colours) {
         SharedPixels.Request order = new SharedPixels.Request(figure, FigureTheme.screen(colours, dark, 1), WIDTH,
-                WIDTH * height / width,
-                width / WIDTH);
+                WIDTH * height / width, width / WIDTH);
         SharedPixels picture = fitting(null, order);
         picture.draw(order);
         return picture::fresh;

@@ -55,7 +55,6 @@ public record CheckedText(StringProperty text, StringProperty problem) {
     /** The first of several that is not empty; empty if all are. */
     public static StringBinding firstProblem(List<? extends ObservableStringValue> problems) {
         return Bindings.createStringBinding(() -> problems.stream().map(ObservableStringValue::get)
-                .filter(sentence -> !sentence.isEmpty()).findFirst().orElse(""),
-                problems.toArray(Observable[]::new));
+                .filter(sentence -> !sentence.isEmpty()).findFirst().orElse(""), problems.toArray(Observable[]::new));
     }
 }

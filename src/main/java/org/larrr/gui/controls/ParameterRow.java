@@ -172,8 +172,7 @@ public final class ParameterRow extends VBox {
     }
 
     private double keyboardStep() {
-        boolean whole = model.parameter().quantity() == Quantity.COUNT
-                && model.parameter().scale() == Scale.LINEAR;
+        boolean whole = model.parameter().quantity() == Quantity.COUNT && model.parameter().scale() == Scale.LINEAR;
         double range = model.highProperty().get() - model.lowProperty().get();
         return whole && range >= 1 ? 1 / range : 0.02;
     }

@@ -92,8 +92,7 @@ public final class PreferencesDialog extends Dialog<Boolean> {
         line(grid, "numbers", choice("numbers", settings.numbersProperty(),
                 Arrays.asList(Numbers.Style.values()),
                 style -> Messages.get("preferences.numbers." + Messages.word(style))));
-        line(grid, "digits", choice("digits", settings.digitsProperty(), WindowSettings.DIGITS,
-                Object::toString));
+        line(grid, "digits", choice("digits", settings.digitsProperty(), WindowSettings.DIGITS, Object::toString));
         heading(grid, "look");
         line(grid, "letters", choice("letters", settings.lettersProperty(), WindowSettings.LETTERS,
                 size -> Messages.get(size == WindowSettings.USUAL_LETTERS ? "preferences.letters.usual"
@@ -152,8 +151,7 @@ public final class PreferencesDialog extends Dialog<Boolean> {
     private static Node folder(String key, Property<String> preference) {
         TextField typed = field(key, preference, Messages.get("preferences.folder.last"));
         Node field = new FieldChecks().withSentence(typed, Bindings.createStringBinding(
-                () -> isFolder(typed.getText()) ? "" : Messages.get("preferences.folder.none"),
-                typed.textProperty()));
+                () -> isFolder(typed.getText()) ? "" : Messages.get("preferences.folder.none"), typed.textProperty()));
         HBox.setHgrow(field, Priority.ALWAYS);
         Button choose = Controls.button(Material2AL.FOLDER_OPEN, Messages.get("preferences.folder.choose"));
         choose.getStyleClass().add(Styles.BUTTON_ICON);

@@ -33,8 +33,7 @@ public final class WindowSettings {
             saved.choice("numbers", Numbers.Style.POINT, List.of(Numbers.Style.values()), Numbers.Style::name);
     private final ObjectProperty<Integer> digits =
             saved.choice("digits", Numbers.USUAL_DIGITS, DIGITS, Object::toString);
-    private final ObjectProperty<Integer> letters =
-            saved.choice("letters", USUAL_LETTERS, LETTERS, Object::toString);
+    private final ObjectProperty<Integer> letters = saved.choice("letters", USUAL_LETTERS, LETTERS, Object::toString);
     private final BooleanProperty dark = saved.flag("dark");
     private final ObjectProperty<ColourSet> colours =
             saved.choice("colours", ColourSet.OKABE_ITO, List.of(ColourSet.values()), ColourSet::name);

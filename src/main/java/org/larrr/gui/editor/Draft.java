@@ -16,9 +16,7 @@ import java.util.Objects;
 record Draft(
         Kind kind,
         Map<String, String> fields,
-        List<Map<String, String>> variables,
-        List<Map<String, String>> parameters,
-        List<Map<String, String>> lets) {
+        List<Map<String, String>> variables, List<Map<String, String>> parameters, List<Map<String, String>> lets) {
 
     /** The form in which a law of motion is written. */
     enum Kind {

@@ -84,8 +84,7 @@ final class DraftCheck {
         Map<String, String> texts = draft.variables().get(i);
         double[] range = range(Draft.variablePath(i, "range"), Draft.requireEntry(texts, "range"));
         Coordinate.Domain domain = Stream.of(Coordinate.Domain.values())
-                .filter(each -> each.id().equals(texts.get("domain"))).findFirst()
-                .orElse(Coordinate.Domain.LINE);
+                .filter(each -> each.id().equals(texts.get("domain"))).findFirst().orElse(Coordinate.Domain.LINE);
         return new Coordinate(Draft.requireEntry(texts, "name").strip(), Draft.requireEntry(texts, "unit").strip(),
                 domain, range[0], range[1]);
     }

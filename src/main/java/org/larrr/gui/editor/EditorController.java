@@ -195,8 +195,7 @@ public final class EditorController {
         system.ifPresent(asked -> {
             model.solvingProperty().set(true);
             background.run("truth", () -> truthText(truths.truth(asked, TRUE_EIGENVALUES)),
-                    text -> solved(asked, text),
-                    failure -> solved(asked, Failures.sentence(failure)));
+                    text -> solved(asked, text), failure -> solved(asked, Failures.sentence(failure)));
         });
     }
 
@@ -227,8 +226,7 @@ public final class EditorController {
         background.run("system saving", () -> {
             AtomicFiles.writeText(target, text);
             return target;
-        }, dialogs::saved,
-                failure -> dialogs.problem(Failures.saving(target, failure)));
+        }, dialogs::saved, failure -> dialogs.problem(Failures.saving(target, failure)));
     }
 
     /** A true spectrum in words. */
@@ -354,8 +352,7 @@ public final class EditorController {
 
         private static String remarks(StochasticSystem system) {
             return SystemReview.of(system).stream().map(Remark::sentence).map(Messages::say)
-                    .map(Message::capitalised)
-                    .collect(Collectors.joining("\n"));
+                    .map(Message::capitalised).collect(Collectors.joining("\n"));
         }
     }
 

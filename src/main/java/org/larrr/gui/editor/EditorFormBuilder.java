@@ -92,8 +92,7 @@ final class EditorFormBuilder {
         Label law = Controls.paragraph("", "equation");
         law.textProperty().bind(Bindings.createStringBinding(
                 () -> Messages.get("editor.equation." + Messages.word(model.kindProperty().get()))
-                        + "\n" + Messages.get("editor.help"),
-                model.kindProperty()));
+                        + "\n" + Messages.get("editor.help"), model.kindProperty()));
         return law;
     }
 

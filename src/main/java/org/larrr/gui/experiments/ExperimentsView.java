@@ -74,8 +74,7 @@ public final class ExperimentsView extends View {
         }
         try {
             var settings = form.settings();
-            controller.start(settings, form.kindProperty().get().create(settings), form.target(),
-                    expected);
+            controller.start(settings, form.kindProperty().get().create(settings), form.target(), expected);
         } catch (IllegalArgumentException e) {
             controller.refuse(e);
         }
@@ -257,8 +256,7 @@ public final class ExperimentsView extends View {
         public ExperimentSettings settings() {
             Map<String, String> texts = new LinkedHashMap<>();
             options.forEach((name, text) -> texts.put(name, text.get().strip()));
-            return new ExperimentSettings(kind.get().name(), preset.get(),
-                    typedTrials(), typedSeed(), texts);
+            return new ExperimentSettings(kind.get().name(), preset.get(), typedTrials(), typedSeed(), texts);
         }
 
         private int typedTrials() {

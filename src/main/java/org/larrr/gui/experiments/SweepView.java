@@ -155,8 +155,7 @@ public final class SweepView extends View {
         HBox range = new HBox(4, Controls.labelled(Messages.get("sweep.from"),
                 ExperimentsView.checked(id + "-from", axis.from, 5)),
                 Controls.labelled(Messages.get("sweep.to"), ExperimentsView.checked(id + "-to", axis.to, 5)),
-                Controls.labelled(Messages.get("sweep.count"),
-                ExperimentsView.checked(id + "-count", axis.count, 3)));
+                Controls.labelled(Messages.get("sweep.count"), ExperimentsView.checked(id + "-count", axis.count, 3)));
         Controls.showWhen(range, axis.name.isNotEmpty());
         HBox box = new HBox(4, Controls.labelled(Messages.get(optional ? "sweep.second" : "sweep.first"), names),
                 range);
@@ -246,8 +245,7 @@ public final class SweepView extends View {
                 first.count.set(POINTS);
             }
             first.take(now, now.decades() ? Math.max(low, now.low()) : low, now.decades()
-                    ? Math.min(high, now.high())
-                    : high);
+                    ? Math.min(high, now.high()) : high);
             second.name.set("");
             metric.set(request.source().referenceSystem().isPresent() && !blind ? Sweep.Metric.ERROR
                     : Sweep.Metric.TIMESCALE);
@@ -289,8 +287,7 @@ public final class SweepView extends View {
         public static ExperimentSettings settings(Sweep sweep) {
             long seed = sweep.base().source().origin().simulation().map(Source.Simulation::seed).orElse(0L);
             Map<String, String> options = RepeatCommand.ofSweep(sweep)
-                    .map(list -> Map.of("arguments", String.join("\n", list)))
-                    .orElse(Map.of());
+                    .map(list -> Map.of("arguments", String.join("\n", list))).orElse(Map.of());
             return new ExperimentSettings("sweep", Preset.BEST, sweep.trials(), seed, options);
         }
 

@@ -41,8 +41,7 @@ public final class AnimationDialog extends Dialog<AnimationModel.Request> {
         button.setId("animation-ok");
         button.disableProperty().bind(model.problem().isNotEmpty());
         // Sentences come and go beneath the fields.
-        model.problem().subscribe(() -> Platform.runLater(() -> getDialogPane().getScene().getWindow()
-                .sizeToScene()));
+        model.problem().subscribe(() -> Platform.runLater(() -> getDialogPane().getScene().getWindow().sizeToScene()));
         setResultConverter(pressed -> pressed == save ? model.order().orElseThrow() : null);
     }
 

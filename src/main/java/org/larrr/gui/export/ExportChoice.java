@@ -47,8 +47,7 @@ public record ExportChoice(Kind format, FigureStyle style) {
     }
 
     /** A picture that fits the text width of a page. */
-    public static final ExportChoice FIRST = new ExportChoice(Kind.PNG,
-            FigureStyle.of(new Size(160, 100, 300)));
+    public static final ExportChoice FIRST = new ExportChoice(Kind.PNG, FigureStyle.of(new Size(160, 100, 300)));
 
     /** Returns the choice in the form that {@link #read} takes. */
     public String text() {

@@ -115,8 +115,7 @@ public final class ExportDialog extends Dialog<ExportChoice> {
     private String sizeText() {
         FigureStyle style = model.styleProperty().get();
         String paper = Messages.get("export.size", Numbers.edit(style.size().widthMillimetres()),
-                Numbers.edit(style.size().heightMillimetres()),
-                Numbers.edit(Math.round(10 * style.typeSize()) / 10.0));
+                Numbers.edit(style.size().heightMillimetres()), Numbers.edit(Math.round(10 * style.typeSize()) / 10.0));
         return switch (model.formatProperty().get()) {
             case PNG -> paper + Messages.get("export.size.pixels",
                     Long.toString(style.size().pixelWidth()), Long.toString(style.size().pixelHeight()));
@@ -158,8 +157,7 @@ public final class ExportDialog extends Dialog<ExportChoice> {
         style.disableProperty().bind(numbers);
         texts.disableProperty().bind(numbers);
         Node formats = new SegmentedToggle<>("export-format", List.of(ExportChoice.Kind.values()),
-                model.formatProperty(),
-                ExportChoice.Kind::name).node();
+                model.formatProperty(), ExportChoice.Kind::name).node();
         VBox choices = new VBox(12, formats, style, texts);
         choices.setMinWidth(Region.USE_PREF_SIZE);
         return choices;
@@ -198,8 +196,7 @@ public final class ExportDialog extends Dialog<ExportChoice> {
 
     private ComboBox<Preset> presets() {
         ComboBox<Preset> presets = LabelConverter.box("export-preset", List.of(Preset.values()),
-                model.presetProperty(),
-                value -> Messages.get("export.preset." + value.id()));
+                model.presetProperty(), value -> Messages.get("export.preset." + value.id()));
         presets.setPromptText(Messages.get("export.preset.own"));
         presets.setButtonCell(new javafx.scene.control.ListCell<>() {
             @Override

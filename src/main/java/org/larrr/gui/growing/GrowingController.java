@@ -58,8 +58,7 @@ public final class GrowingController implements AutoCloseable {
      * @param know    takes up simulated states, so that they need not be simulated again
      */
     public GrowingController(GrowingModel model, SourceModel source, TaskExecutor background, DialogService dialogs,
-            BackgroundTask opening,
-            Runnable ask, BiConsumer<Source.Simulation, Trajectories> know) {
+            BackgroundTask opening, Runnable ask, BiConsumer<Source.Simulation, Trajectories> know) {
         this.model = model;
         this.source = source;
         this.background = background;
@@ -228,8 +227,7 @@ public final class GrowingController implements AutoCloseable {
         if (simulated.isPresent()) {
             Source.Simulation before = simulated.get();
             Source.Simulation longer = new Source.Simulation(before.system(), before.step(), states.length(0) - 1,
-                    before.trajectories(),
-                    before.burnIn(), before.seed());
+                    before.trajectories(), before.burnIn(), before.seed());
             know.accept(longer, states);
             grown = grown().with(longer);
         } else {

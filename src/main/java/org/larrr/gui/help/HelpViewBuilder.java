@@ -96,8 +96,7 @@ public final class HelpViewBuilder {
         Button back = button("help-back", Material2AL.ARROW_BACK, "help.back", model::back);
         back.disableProperty().bind(model.canGoBackProperty().not());
         HBox header = new HBox(back, button("help-contents", Material2AL.LIST, "help.contents", model::contents),
-                search,
-                button("help-close", Material2AL.CLOSE, "help.close", () -> model.openProperty().set(false)));
+                search, button("help-close", Material2AL.CLOSE, "help.close", () -> model.openProperty().set(false)));
         header.getStyleClass().add("help-header");
         header.setAlignment(Pos.CENTER_LEFT);
         return header;

@@ -70,8 +70,7 @@ public final class MarkdownView {
 
     private Region block(Node block) {
         if (block instanceof FencedCodeBlock fence) {
-            return line("code-block", Pos.CENTER_LEFT,
-                    Controls.paragraph(fence.getLiteral().stripTrailing(), "code"));
+            return line("code-block", Pos.CENTER_LEFT, Controls.paragraph(fence.getLiteral().stripTrailing(), "code"));
         } else if (block instanceof Markdown.DisplayedFormula formula) {
             return line("formula-line", Pos.CENTER, new Formula(formula.tex(), true));
         } else if (block instanceof ListBlock list) {

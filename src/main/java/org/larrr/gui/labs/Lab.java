@@ -31,8 +31,7 @@ public record Lab(String title, String summary, List<Step> steps) {
      * @param hint      shown after a wrong answer
      * @param right     shown after a right answer
      */
-    public record Question(String ask, Formula answer, double tolerance, boolean relative, String hint,
-            String right) {
+    public record Question(String ask, Formula answer, double tolerance, boolean relative, String hint, String right) {
 
         boolean accepts(double given, double exact) {
             double allowed = relative ? tolerance * Math.abs(exact) : tolerance;

@@ -84,8 +84,7 @@ public final class LabController {
 
     /** Starts the lab of a file. */
     public void open(Path file) {
-        background.run("lab reading", () -> LabReader.read(file, stage.views()), this::start,
-                dialogs::problem);
+        background.run("lab reading", () -> LabReader.read(file, stage.views()), this::start, dialogs::problem);
     }
 
     /** Ends the lab and restores the work before it. */
@@ -150,8 +149,7 @@ public final class LabController {
             background.run("lab answers", () -> {
                 answers.write(file);
                 return file;
-            }, saved -> dialogs.note(Messages.get("lab.saved", saved.getFileName())),
-                    dialogs::problem);
+            }, saved -> dialogs.note(Messages.get("lab.saved", saved.getFileName())), dialogs::problem);
         });
     }
 

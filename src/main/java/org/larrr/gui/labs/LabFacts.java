@@ -46,8 +46,7 @@ public final class LabFacts {
 
     private static final int MAX_VALUES = 12;
     private static final List<String> OF_PAIRS = List.of("lambda", "im", "tau", "nu", "true", "trueim", "truetau",
-            "error",
-            "other", "othertau", "othererror", "sigma", "kappa");
+            "error", "other", "othertau", "othererror", "sigma", "kappa");
     private static final List<String> SINGLE = List.of(
             "n", "dt", "duration", "landmarks", "residual", "memory", "slow", "trueslow");
     /**
@@ -90,8 +89,7 @@ public final class LabFacts {
         facts.put("landmarks", (double) result.features().size());
         facts.put("residual", result.features().residualTrace());
         if (result.states().isPresent()) {
-            facts.put("memory",
-                    SpectrumJudgement.tests(result, new Cancellation()).orElseThrow().markov().statistic());
+            facts.put("memory", SpectrumJudgement.tests(result, new Cancellation()).orElseThrow().markov().statistic());
         }
         sliders().forEach(setting -> facts.put(setting.id(), number(estimation, setting)));
         List<Complex> truth = result.request().source().referenceSystem()
@@ -129,8 +127,7 @@ public final class LabFacts {
     }
 
     private static void fitted(Map<String, Double> facts, SpectralModel model, List<Complex> truth, String value,
-            String time,
-            String error) {
+            String time, String error) {
         List<Optional<Complex>> paired = TruthPairing.of(model, truth);
         for (int i = 0; i < Math.min(MAX_VALUES, model.rank()); i++) {
             Complex estimate = model.eigenvalues().get(i);

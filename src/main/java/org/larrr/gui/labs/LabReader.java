@@ -132,8 +132,7 @@ public final class LabReader {
             for (String name : inner.keys()) {
                 if (!NAME.matcher(name).matches() || FormulaParser.isReserved(name) || LabFacts.names()
                         .contains(name)) {
-                    throw inner.refuse(
-                            name, Message.of("lab.no-name"));
+                    throw inner.refuse(name, Message.of("lab.no-name"));
                 }
                 remember.put(name, formula(inner, name, names));
             }
@@ -167,8 +166,7 @@ public final class LabReader {
         OptionalDouble share = table.optionalNumber("tolerance");
         OptionalDouble absolute = table.optionalNumber("within");
         if (share.isPresent() == absolute.isPresent()) {
-            throw table.refuse(
-                    "", Message.of("lab.tolerance"));
+            throw table.refuse("", Message.of("lab.tolerance"));
         }
         double allowed = share.orElseGet(absolute::getAsDouble);
         if (!(allowed > 0)) {

@@ -143,8 +143,7 @@ public final class LabSession {
 
     private void keep(String typed, double value, double exact, boolean right) {
         given.add(new Answer(lab.get().title(), index.get() + 1, step().question().orElseThrow().ask(), typed, value,
-                exact,
-                right));
+                exact, right));
     }
 
     /** Returns the answers so far, in this lab and those before. */

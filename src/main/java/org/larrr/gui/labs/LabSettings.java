@@ -48,10 +48,7 @@ public record LabSettings(
         OptionalDouble kept,
         OptionalDouble step,
         Optional<Observation> observation,
-        Optional<EstimatorKind> method,
-        Optional<Set<EstimatorKind>> compared,
-        Settings settings,
-        Display display) {
+        Optional<EstimatorKind> method, Optional<Set<EstimatorKind>> compared, Settings settings, Display display) {
 
     static final LabSettings NONE = new LabSettings(Optional.empty(), Map.of(), Map.of(), OptionalDouble.empty(),
             OptionalDouble.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Settings.NONE, Display.NONE);
@@ -123,8 +120,7 @@ public record LabSettings(
                 next.observation.or(() -> base.observation),
                 next.method.or(() -> base.method),
                 next.compared.or(() -> base.compared),
-                base.settings.with(next.settings),
-                base.display.then(next.display));
+                base.settings.with(next.settings), base.display.then(next.display));
     }
 
     private LabSettings withoutSystem() {
@@ -144,8 +140,7 @@ public record LabSettings(
     /** The simulation of the step, every number that is not named as suggested. */
     Source.Simulation simulation() {
         StochasticSystem tuned = SystemCatalogue.get(system.orElseThrow());
-        return SourceParameters.simulation(systemParameters.isEmpty() ? tuned : tuned.with(systemParameters),
-                source);
+        return SourceParameters.simulation(systemParameters.isEmpty() ? tuned : tuned.with(systemParameters), source);
     }
 
     /**

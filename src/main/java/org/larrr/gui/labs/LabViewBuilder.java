@@ -118,16 +118,14 @@ public final class LabViewBuilder {
 
     private double needed() {
         double left = feedback.getHeight() + (text.getContent() instanceof Region content ? content.getHeight() : 0);
-        return Math.max(MIN_HEIGHT, Math.min(most(), header.getHeight() + MARGINS + Math.max(left,
-                asked.getHeight())));
+        return Math.max(MIN_HEIGHT, Math.min(most(), header.getHeight() + MARGINS + Math.max(left, asked.getHeight())));
     }
 
     private HBox header(ObservableBooleanValue presenting) {
         Label title = Controls.paragraph("", "lab-title");
         title.setId("lab-title");
         title.setMinWidth(0);
-        title.textProperty().bind(Bindings.createStringBinding(this::heading, session.indexProperty(),
-                narrow));
+        title.textProperty().bind(Bindings.createStringBinding(this::heading, session.indexProperty(), narrow));
         narrow.bind(header.widthProperty().lessThan(NARROW));
         title.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(title, Priority.ALWAYS);
@@ -137,8 +135,7 @@ public final class LabViewBuilder {
         Controls.showWhen(own, Bindings.not(presenting));
         header.getChildren().setAll(title, back,
                 Controls.button(Material2MZ.REPLAY, Messages.get("lab.again"), "lab-again", controller::set),
-                next(),
-                Controls.button(Material2AL.CLOSE, Messages.get("lab.close"), "lab-close", controller::close));
+                next(), Controls.button(Material2AL.CLOSE, Messages.get("lab.close"), "lab-close", controller::close));
         header.getStyleClass().add("lab-header");
         header.setAlignment(Pos.CENTER_LEFT);
         narrow.subscribe(now -> {

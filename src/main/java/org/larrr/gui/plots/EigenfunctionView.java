@@ -76,8 +76,7 @@ public final class EigenfunctionView extends PictureView {
     @Override
     protected List<Node> controls(ViewContext context) {
         return List.of(styleBox(context.analysis()), fitBox(context, "eigenfunction-fit", fit),
-                constantSwitch(), countBox(),
-                QuantityBox.axes(context.analysis(), "eigenfunction", x, y, 2));
+                constantSwitch(), countBox(), QuantityBox.axes(context.analysis(), "eigenfunction", x, y, 2));
     }
 
     /**

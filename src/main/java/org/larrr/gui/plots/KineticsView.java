@@ -70,8 +70,7 @@ public final class KineticsView extends PictureView {
     private static final int BY_GAP = 0;
 
     private final IntegerProperty fit = fit(0);
-    private final ObjectProperty<KineticsOrder.Style> style =
-            saved.choice("style", KineticsOrder.Style.TIMESCALES);
+    private final ObjectProperty<KineticsOrder.Style> style = saved.choice("style", KineticsOrder.Style.TIMESCALES);
     private final IntegerProperty sets = saved.number("sets", BY_GAP, BY_GAP, MAX_SETS);
     private final StringProperty from = saved.text("from", "1");
     private final StringProperty to = saved.text("to", "2");
@@ -180,8 +179,7 @@ public final class KineticsView extends PictureView {
         int chosen = result.fitOrFirst(fit.get());
         String before = other.get();
         context.background().run("picked sets",
-                () -> MetastableAnalysis.otherSet(result, chosen, count(), box.get(), before),
-                apart -> {
+                () -> MetastableAnalysis.otherSet(result, chosen, count(), box.get(), before), apart -> {
                     if (other.get().equals(before)) { // else it was picked meanwhile
                         other.set(apart);
                     }

@@ -31,8 +31,7 @@ public final class StatesView extends PictureView {
 
     @Override
     protected FigureRequest picture() {
-        StatesFigure.Request chosen =
-                new StatesFigure.Request(fit.get(), x.get(), y.get(), colours.get(), form.get());
+        StatesFigure.Request chosen = new StatesFigure.Request(fit.get(), x.get(), y.get(), colours.get(), form.get());
         return slowly((result, judged, cancellation) -> StatesFigure.of(result, chosen)).keepingSigns();
     }
 

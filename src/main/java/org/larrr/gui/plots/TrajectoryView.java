@@ -66,8 +66,7 @@ public final class TrajectoryView extends PictureView {
     public void restore(Map<String, String> state) {
         String index = state.getOrDefault("coordinate", "0");
         Map<String, String> current = new HashMap<>(state);
-        current.putIfAbsent("quantities",
-                index.matches("[1-9][0-9]{0,4}") ? "x" + (Integer.parseInt(index) + 1) : "");
+        current.putIfAbsent("quantities", index.matches("[1-9][0-9]{0,4}") ? "x" + (Integer.parseInt(index) + 1) : "");
         super.restore(current);
     }
 

@@ -62,8 +62,7 @@ final class Commands {
     private void systems() {
         model.source().systems().forEach(system ->
                 all.add(new CommandPalette.Command(Messages.get("palette.system"),
-                        Messages.say(system.displayName()), "", Messages.say(system.displayDescription()),
-                        () -> {
+                        Messages.say(system.displayName()), "", Messages.say(system.displayDescription()), () -> {
                             controller.closeOverlays();
                             controller.source().choose(system);
                         })));

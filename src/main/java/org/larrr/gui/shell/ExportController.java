@@ -97,8 +97,7 @@ public final class ExportController implements ViewContext.Export {
                 .ifPresent(choice -> {
             model.settings().exportProperty().set(choice.text());
             Map<Message, String> texts = Map.copyOf(export.texts());
-            services.dialogs().chooseFileEnding(name, choice.format().suffix())
-                    .ifPresent(target -> save(target, () -> {
+            services.dialogs().chooseFileEnding(name, choice.format().suffix()).ifPresent(target -> save(target, () -> {
                         Figure written = choice.format().isPicture() ? FigureTexts.replace(figure, texts) : figure;
                         choice.format().write(written, target, services.figures(), choice.style());
                         return target;
@@ -277,8 +276,7 @@ public final class ExportController implements ViewContext.Export {
                 (result, shown, cancellation) -> {
                     AnalysisResult drawn = drawing.keepsSigns() ? shown : result;
                     return AnalysisWork.draw(drawing, blind ? drawn.withoutTruth() : drawn, List.of(), cancellation);
-                },
-                last().style().withSize(PROJECTED), services.truths());
+                }, last().style().withSize(PROJECTED), services.truths());
         run(target, stop -> {
             if (order.gif()) {
                 animation.writeGif(target, order.perSecond(), services.figures(), task.progress(stop), stop);
@@ -337,8 +335,7 @@ public final class ExportController implements ViewContext.Export {
      * @param png the bytes of a PNG file
      */
     private static void toClipboard(byte[] png) {
-        Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.IMAGE,
-                new Image(new ByteArrayInputStream(png))));
+        Clipboard.getSystemClipboard().setContent(Map.of(DataFormat.IMAGE, new Image(new ByteArrayInputStream(png))));
     }
 
     /** Plain text. */

@@ -175,8 +175,7 @@ final class LabWorkbench implements LabStage {
         Views side = new Views(WorkbenchModel.pictures(new EstimatorModel(), new PinsModel(), new SuggestModel(),
                 new GrowingModel()));
         look(side, data, settings.display());
-        AnalysisResult whole =
-                new AnalysisPipeline(services.truths()).run(setup.request(data.source()), cancellation);
+        AnalysisResult whole = new AnalysisPipeline(services.truths()).run(setup.request(data.source()), cancellation);
         AnalysisResult result = settings.display().hidesTruth() ? whole.withoutTruth() : whole;
         List<JudgedSpectrum> judged = SpectrumJudgement.unjudged(result);
         List<Figure> pictures = new ArrayList<>();

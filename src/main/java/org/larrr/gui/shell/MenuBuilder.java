@@ -234,8 +234,7 @@ final class MenuBuilder {
                 check("hold-axes", "Shortcut+Shift+H", model.axesHeldProperty()),
                 check("hide-truth", "F8", model.truthHiddenProperty()),
                 check("blind", null, model.blindProperty()),
-                colours(),
-                check("dark", "Shortcut+D", model.darkProperty()));
+                colours(), check("dark", "Shortcut+D", model.darkProperty()));
         return menu;
     }
 
@@ -295,10 +294,7 @@ final class MenuBuilder {
                 item("help.item", Material2AL.HELP, "Shortcut+F1", () -> model.help().show("overview")),
                 item("handbook", Material2MZ.MENU_BOOK, "Shortcut+Shift+F1", controller::handbook),
                 item("keys", Material2AL.KEYBOARD, "Shortcut+SLASH", () -> model.help().show("keys")),
-                new SeparatorMenuItem(),
-                command("log", controller::report),
-                command("news", controller::news),
-                about);
+                new SeparatorMenuItem(), command("log", controller::report), command("news", controller::news), about);
     }
 
     private Menu colours() {

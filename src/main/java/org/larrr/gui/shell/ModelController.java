@@ -64,8 +64,7 @@ public final class ModelController {
                     FittedModel fitted = fit.model();
                     List<TrajectoryChunks> parts = new ArrayList<>();
                     for (Path file : files) {
-                        parts.add(columns(fitted).over(
-                                opened(fitted, fit.settings(), file, stop).states()));
+                        parts.add(columns(fitted).over(opened(fitted, fit.settings(), file, stop).states()));
                     }
                     ChunksWriter.write(target, TrajectoryChunks.inARow(parts));
                 }));
@@ -119,8 +118,7 @@ public final class ModelController {
         FittedModel model() throws IOException {
             AnalysisResult result = analysis.result();
             String report = FitJson.of(result, 0, FitTimings.of(result.milliseconds(), 0), ProgramVersion.text(),
-                    analysis.inFocus(),
-                    BootstrapSettings.defaults());
+                    analysis.inFocus(), BootstrapSettings.defaults());
             return ModelMaking.of(result, 0, ModelMaking.Request.defaults(),
                     ModelOrigin.of(result, angles)
                             .withMolecule(DataReader.molecule(files, settings, new Cancellation())), report);
@@ -133,8 +131,7 @@ public final class ModelController {
             services.dialogs().problem(Messages.get("export.nothing"));
             return Optional.empty();
         }
-        Optional<DataOrigin.Files> origin =
-                model.source().activeProperty().get().setup().origin().dataFiles();
+        Optional<DataOrigin.Files> origin = model.source().activeProperty().get().setup().origin().dataFiles();
         if (origin.isPresent()) {
             DataOrigin.Files files = origin.get();
             return Optional.of(new Present(latest, files.settings(), files.angles(),

@@ -27,10 +27,7 @@ public record Services(
         AnalysisService analysis,
         TruthSource truths,
         TaskExecutor background,
-        FigureWriter figures,
-        DialogService dialogs,
-        Consumer<Runnable> patience,
-        Folders folders) {
+        FigureWriter figures, DialogService dialogs, Consumer<Runnable> patience, Folders folders) {
 
     public Services {
         systems = List.copyOf(systems);

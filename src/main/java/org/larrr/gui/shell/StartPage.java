@@ -154,8 +154,7 @@ final class StartPage {
     private List<GalleryCard> results() {
         return List.of(
                 result(SAMPLE, controller.files()::openSample),
-                result("steps", this::showSteps),
-                result("converge", () -> {
+                result("steps", this::showSteps), result("converge", () -> {
                     controller.source().choose(SystemCatalogue.get(StartResults.CONVERGES));
                     Platform.runLater(controller::continueSimulation);
                 }));
@@ -242,8 +241,7 @@ final class StartPage {
             Objects.requireNonNull(pictures.get(id)).show(found.figure());
             GalleryCard card = Objects.requireNonNull(cards.get("gallery-" + id));
             found.slowest().ifPresent(slowest -> card.say(GalleryCard.firstSentence(
-                    Messages.get("start." + id + ".words")) + " " + Messages.get("start.slowest",
-                            slowest) + "."));
+                    Messages.get("start." + id + ".words")) + " " + Messages.get("start.slowest", slowest) + "."));
             next.run();
         }, failure -> next.run());
     }
@@ -309,8 +307,7 @@ final class StartPage {
 
     private GalleryCard card(StochasticSystem system) {
         return sketched("gallery-" + system.id(), Messages.say(system.displayName()),
-                Messages.say(system.displayDescription()),
-                () -> controller.source().choose(system));
+                Messages.say(system.displayDescription()), () -> controller.source().choose(system));
     }
 
     private GalleryCard labCard(String id) {

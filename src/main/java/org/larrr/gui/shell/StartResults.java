@@ -125,8 +125,7 @@ final class StartResults {
                         Series.line(Message.of("picture.truth"), Role.TRUTH, new double[] {0, lengths[GROWN_PARTS - 1]},
                                 new double[] {truth, truth}),
                         Series.of(EstimatorKind.LARRR.displayName(), Role.LARRR, Mark.LINE_AND_POINTS, lengths,
-                        times))),
-                Optional.empty());
+                        times))), Optional.empty());
     }
 
     private static Source.Simulation simulation(String system, double step, int steps) {

@@ -138,8 +138,7 @@ public final class StatusViewBuilder {
     }
 
     private Button cancelButton() {
-        Button button = Controls.button(Material2AL.CANCEL, Messages.get("status.cancel"), "status-cancel",
-                cancel);
+        Button button = Controls.button(Material2AL.CANCEL, Messages.get("status.cancel"), "status-cancel", cancel);
         Controls.showWhen(button, slow());
         return button;
     }
@@ -206,8 +205,7 @@ public final class StatusViewBuilder {
         return latest != null && latest.result().fits().get(0).model().isEmpty()
                 ? new Indicator(Messages.get("status.no-answer",
                         Messages.say(latest.result().fits().get(0).estimator().kind().displayName())),
-                        icon(State.FAILED), "failed")
-                : Indicator.of("ready", icon(State.READY), "ready");
+                        icon(State.FAILED), "failed") : Indicator.of("ready", icon(State.READY), "ready");
     }
 
     // While a slider moves, answers come within a frame or two and the word stays "ready".
@@ -264,7 +262,6 @@ public final class StatusViewBuilder {
                 lowRank -> Messages.get("status.landmarks", count, Numbers.show(result.features().residualTrace(),
                         1)),
                 exact -> Messages.get("status.exact", count),
-                random -> Messages.get("status.features", count),
-                compressed -> Messages.get("status.features", count));
+                random -> Messages.get("status.features", count), compressed -> Messages.get("status.features", count));
     }
 }

@@ -130,7 +130,6 @@ final class WarmUp {
     private static Estimator moved(Estimator estimator, double factor) {
         return estimator.settings().find(Setting.REGULARIZATION)
                 .map(gamma -> estimator.kind().make(
-                        estimator.settings().with(Setting.REGULARIZATION, factor * gamma)))
-                .orElse(estimator);
+                        estimator.settings().with(Setting.REGULARIZATION, factor * gamma))).orElse(estimator);
     }
 }

@@ -250,9 +250,7 @@ public class WorkbenchApp extends Application {
                 truths,
                 new TaskExecutor.Jobs(Platform::runLater),
                 new FigureFiles(missed -> Platform.runLater(() -> dialogs.problem(missed))),
-                dialogs,
-                WorkbenchApp::later,
-                folders);
+                dialogs, WorkbenchApp::later, folders);
     }
 
     private static void later(Runnable action) {

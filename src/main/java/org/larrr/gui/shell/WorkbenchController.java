@@ -256,8 +256,7 @@ public final class WorkbenchController implements AutoCloseable {
             analysis.await();
             return;
         }
-        AnalysisRequest request =
-                new AnalysisRequest(now.applyTo(active.source()), now.stride(), features, estimators);
+        AnalysisRequest request = new AnalysisRequest(now.applyTo(active.source()), now.stride(), features, estimators);
         analysis.request(new Analysis.Job(request, model.views().drawings(false)).blind(blind));
         slow.want(request, blind, model.views().drawings(true));
     }
@@ -405,8 +404,7 @@ public final class WorkbenchController implements AutoCloseable {
         Optional<Session> session = workspace.session();
         services.background().run("report",
                 () -> ProblemReport.of(preferences, session, said, services.folders().log()),
-                        services.dialogs()::report,
-                services.dialogs()::problem);
+                        services.dialogs()::report, services.dialogs()::problem);
     }
 
     /** Shows what is new, where that is known. */

@@ -125,10 +125,7 @@ public final class WorkbenchModel {
                         SingularValueFigure.of(result))));
         Studies.all().forEach(study -> all.add(new StudyView<>(study)));
         all.addAll(List.of(
-                new StepsView(),
-                new ScoreMapView(suggest),
-                new ConvergenceView(growing),
-                new PinsView(pins)));
+                new StepsView(), new ScoreMapView(suggest), new ConvergenceView(growing), new PinsView(pins)));
         return all;
     }
 
@@ -263,8 +260,7 @@ public final class WorkbenchModel {
     /** The present analysis; none while there is no data in memory. */
     Optional<AnalysisRequest> sweepable() {
         return Optional.ofNullable(analysis.latestProperty().get())
-                .filter(latest -> latest.result().isWhole())
-                .map(latest -> latest.result().request());
+                .filter(latest -> latest.result().isWhole()).map(latest -> latest.result().request());
     }
 
     /** Takes away the pictures that are not drawn anew at once: hidden and slow ones. */

@@ -170,8 +170,7 @@ public final class WorkbenchViewBuilder {
     }
 
     private Region help(MenuBuilder menus, Region root) {
-        return new HelpViewBuilder(model.help(), menus::shortcuts, controller.background())
-                .build(root.widthProperty());
+        return new HelpViewBuilder(model.help(), menus::shortcuts, controller.background()).build(root.widthProperty());
     }
 
     private Node editor() {

@@ -190,8 +190,7 @@ public final class SourceController {
     private void ask(FileDescription description) {
         List<Path> files = description.files();
         dialogs.askImport(description, (options, done) -> background.run("file description",
-                () -> describe(files, options, new Cancellation()), done, dialogs::notOpened))
-                .ifPresent(chosen -> {
+                () -> describe(files, options, new Cancellation()), done, dialogs::notOpened)).ifPresent(chosen -> {
                     answers.put(files.get(0).toAbsolutePath(), new Answers(Answers.columns(description),
                             chosen.settings()));
                     opening.run(background, name(files), token -> read(files, chosen, token), this::take,

@@ -111,8 +111,7 @@ public final class SourceViewBuilder {
     public Node tools() {
         Button info = Controls.button(Material2AL.INFO, Messages.get("source.about-system"));
         info.setOnAction(event -> showDescription(info));
-        Button edit = Controls.button(Material2AL.EDIT, Messages.get("source.edit-system"), "source-edit",
-                editSystem);
+        Button edit = Controls.button(Material2AL.EDIT, Messages.get("source.edit-system"), "source-edit", editSystem);
         HBox tools = new HBox(4, edit, info);
         tools.visibleProperty().bind(blind.not());
         return tools;
@@ -180,8 +179,7 @@ public final class SourceViewBuilder {
 
     private boolean isOfSystem() {
         OpenedData active = model.activeProperty().get();
-        return model.awaitedProperty().get().isEmpty()
-                && (active == null || active.source().simulation().isPresent());
+        return model.awaitedProperty().get().isEmpty() && (active == null || active.source().simulation().isPresent());
     }
 
     private Node systemParameters() {

@@ -156,8 +156,7 @@ final class ChecksView {
             String name = gauge.property().id();
             boolean known = gauge.outcome() != DiagnosticTest.Outcome.NOT_TESTED;
             double margin = known ? Math.max(0, Math.min(1, 0.5
-                    + Math.log10(gauge.pValue() / POOR_P_VALUE) / P_VALUE_DECADES))
-                    : 0;
+                    + Math.log10(gauge.pValue() / POOR_P_VALUE) / P_VALUE_DECADES)) : 0;
             Check.Level level = switch (gauge.outcome()) {
                 case PASS -> Check.Level.GOOD;
                 case FAIL -> Check.Level.BAD;

@@ -73,8 +73,7 @@ public final class Numbers {
             return count(((Number) number).longValue());
         }
         String written = number.toString();
-        return style == Style.POINT ? written
-                : style.decimal(written.replace(',', style.thousands()));
+        return style == Style.POINT ? written : style.decimal(written.replace(',', style.thousands()));
     }
 
     /** A text with its numbers, which have points and commas as the core writes them, in the style of the user. */
@@ -109,8 +108,7 @@ public final class Numbers {
         BigDecimal rounded = round(value, digits);
         int exponent = exponent(rounded);
         return isPlain(rounded) ? grouped(rounded.setScale(Math.max(0, digits - 1 - exponent), RoundingMode.HALF_UP))
-                .replace('-', '−')
-                : scientific(rounded);
+                .replace('-', '−') : scientific(rounded);
     }
 
     /** A complex number with all its digits. */
@@ -129,8 +127,7 @@ public final class Numbers {
         }
         BigDecimal brief = round(value, 4);
         int exponent = exponent(brief);
-        return style.decimal(brief.scaleByPowerOfTen(-exponent).stripTrailingZeros().toPlainString()) + "e"
-                + exponent;
+        return style.decimal(brief.scaleByPowerOfTen(-exponent).stripTrailingZeros().toPlainString()) + "e" + exponent;
     }
 
     /** "−0.61 ± 0.32i" style for one complex number: "−0.61 + 0.32i"; the imaginary part is left out when it is 0. */

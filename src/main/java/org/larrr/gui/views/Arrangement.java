@@ -114,8 +114,7 @@ public sealed interface Arrangement {
             Optional<Arrangement> one = first.less(view);
             Optional<Arrangement> other = second.less(view);
             return one.isPresent() && other.isPresent()
-                    ? Optional.of(new Split(stacked, position, one.get(), other.get()))
-                    : one.or(() -> other);
+                    ? Optional.of(new Split(stacked, position, one.get(), other.get())) : one.or(() -> other);
         }
     }
 

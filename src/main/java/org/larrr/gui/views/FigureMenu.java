@@ -170,8 +170,7 @@ public final class FigureMenu {
             high.setText(text(axis.range().high()));
             validate();
             GridPane grid = Controls.styled(new GridPane(), "popover-form");
-            Label title = new Label(Messages.get("axis-range.title",
-                    Messages.draw(axis.words())));
+            Label title = new Label(Messages.get("axis-range.title", Messages.draw(axis.words())));
             title.getStyleClass().add("panel-title");
             grid.add(title, 0, 0, 2, 1);
             grid.addRow(1, label("axis-range.low", low), low);

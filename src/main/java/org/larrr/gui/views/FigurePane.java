@@ -105,8 +105,7 @@ public final class FigurePane extends BorderPane {
         figureView.setId("figure-view-" + id);
         figureView.setMinSize(0, 0);
         setTop(toolbar(context, controls));
-        setCenter(new StackPane(figureView, hint(context.analysis(), nothing), failure(), remedies(context),
-                busy()));
+        setCenter(new StackPane(figureView, hint(context.analysis(), nothing), failure(), remedies(context), busy()));
         picture.figureProperty().subscribe(this::show);
         guess = context.analysis().guessProperty();
         guess.subscribe(this::show);
@@ -238,8 +237,7 @@ public final class FigurePane extends BorderPane {
     private Label hint(AnalysisModel analysis, String nothing) {
         Label hint = Controls.placeholder("figure-hint-" + id);
         BooleanBinding coming = picture.pendingProperty().or(analysis.stateProperty().isEqualTo(State.RUNNING));
-        hint.textProperty().bind(Bindings.when(coming).then(Messages.get("view.coming"))
-                .otherwise(nothing));
+        hint.textProperty().bind(Bindings.when(coming).then(Messages.get("view.coming")).otherwise(nothing));
         hint.visibleProperty().bind(picture.figureProperty().isNull().and(picture.failureProperty().isEmpty()));
         return hint;
     }

@@ -38,9 +38,7 @@ public record ViewContext(
         Zoom zoom,
         Export export,
         TaskExecutor background,
-        DialogService dialogs,
-        Consumer<FormulaSystem> editor,
-        Function<Fix, Optional<Runnable>> remedies) {
+        DialogService dialogs, Consumer<FormulaSystem> editor, Function<Fix, Optional<Runnable>> remedies) {
 
     /**
      * {@return a button for each remedy that is to be had}

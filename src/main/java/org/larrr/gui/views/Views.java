@@ -51,8 +51,7 @@ public final class Views {
         this.all = List.copyOf(all);
         arrangement = new SimpleObjectProperty<>(defaultArrangement());
         presented = new SimpleObjectProperty<>(Stream.of(Place.UPPER, Place.LOWER)
-                .flatMap(place -> at(place).stream().limit(1))
-                .collect(Collectors.toUnmodifiableSet()));
+                .flatMap(place -> at(place).stream().limit(1)).collect(Collectors.toUnmodifiableSet()));
         arrangement.addListener((property, old, now) -> {
             if (isPresenting()) {
                 presented.set(Set.copyOf(now.views()));
@@ -118,8 +117,7 @@ public final class Views {
         if (now.views().contains(id)) {
             arrangement.set(now.select(id));
         } else {
-            arrangement.set(isPresenting() ? enlarging.apply(opened(now, view)).select(id)
-                    : opened(now, view));
+            arrangement.set(isPresenting() ? enlarging.apply(opened(now, view)).select(id) : opened(now, view));
         }
     }
 

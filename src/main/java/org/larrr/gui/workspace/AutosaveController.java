@@ -54,8 +54,7 @@ public final class AutosaveController implements AutoCloseable {
     private boolean closed;
 
     public AutosaveController(WorkspaceController workspace, Path folder, TaskExecutor background,
-            DialogService dialogs,
-            List<StochasticSystem> systems) {
+            DialogService dialogs, List<StochasticSystem> systems) {
         this.workspace = workspace;
         this.folder = folder;
         this.background = background;
@@ -111,8 +110,7 @@ public final class AutosaveController implements AutoCloseable {
 
     private void restore(Autosave.Abandoned session) {
         workspace.leave(() -> background.run("recovery", () -> session.read(catalogue),
-                document -> workspace.recover(document, () -> takenOver(session)),
-                dialogs::problem));
+                document -> workspace.recover(document, () -> takenOver(session)), dialogs::problem));
     }
 
     private void restoreWithoutData(Autosave.Abandoned session) {

@@ -35,8 +35,7 @@ final class History<T> {
         /** The names of what another step changes, for people. */
         String changes(Step other) {
             List<String> all = new ArrayList<>();
-            add(all, data.equals(other.data) && setup.origin().equals(other.setup.origin()),
-                    Messages.get("undo.data"));
+            add(all, data.equals(other.data) && setup.origin().equals(other.setup.origin()), Messages.get("undo.data"));
             add(all, setup.stride() == other.setup.stride(), Parameter.nameOf("step"));
             add(all, setup.observation().equals(other.setup.observation()), Messages.get("undo.observation"));
             add(all, setup.reweighting().equals(other.setup.reweighting()), Messages.get("undo.reweighting"));

@@ -47,8 +47,7 @@ public final class WorkspaceController {
     /** Files that a question names. */
     private static final int MAX_SHOWN = 5;
     /** Numbers in data read from files that the past may hold beside the present ones: a part of memory. */
-    private static final long MAX_NUMBERS =
-            Math.min(30_000_000, Runtime.getRuntime().maxMemory() / 16 / Double.BYTES);
+    private static final long MAX_NUMBERS = Math.min(30_000_000, Runtime.getRuntime().maxMemory() / 16 / Double.BYTES);
 
     private final WorkspaceModel model;
     private final SessionKeeper keeper;
@@ -308,8 +307,7 @@ public final class WorkspaceController {
         load(document, file, source, () -> {});
     }
 
-    private void load(SessionReader.Document document, Optional<WorkspaceFile> file, DataOrigin source,
-            Runnable done) {
+    private void load(SessionReader.Document document, Optional<WorkspaceFile> file, DataOrigin source, Runnable done) {
         String name = file.map(WorkspaceFile::path).or(() -> source.read().stream().findFirst())
                 .map(path -> String.valueOf(path.getFileName())).orElse("");
         opening.run(background, file.isEmpty() ? name : Messages.get("opening.data", name), token -> {
@@ -352,8 +350,7 @@ public final class WorkspaceController {
         saved = first;
         background.run("workspace reading", () -> origin.isPresent() && Files.isRegularFile(origin.get())
                         ? Optional.of(WorkspaceFile.read(origin.get(), catalogue).file())
-                        : Optional.<WorkspaceFile>empty(),
-                found -> found.ifPresent(this::belongTo), unreadable -> {});
+                        : Optional.<WorkspaceFile>empty(), found -> found.ifPresent(this::belongTo), unreadable -> {});
         show();
     }
 

@@ -104,8 +104,7 @@ public final class FeatureStage {
         return RandomFourierMap.of(random, data.dimension());
     }
 
-    private static Features random(Trajectories data, FeatureSettings.RandomFourier random,
-            Cancellation cancellation) {
+    private static Features random(Trajectories data, FeatureSettings.RandomFourier random, Cancellation cancellation) {
         RandomFourierMap map = sampled(data, random);
         Optional<Features> few = map.size() < MIN_FEATURES_TO_REDUCE || data.size() < ENOUGH_STATES ? Optional.empty()
                 : compressFew(map, data.states(), FeatureSettings.LowRank.DEFAULT_TOLERANCE, cancellation);
@@ -167,8 +166,7 @@ public final class FeatureStage {
     public static Optional<Features> swept(Trajectories data, FeatureSettings settings, Message reason,
             Cancellation cancellation) {
         settings.kernel().requireDimension(data.dimension());
-        return settings.match(
-                lowRank -> {
+        return settings.match(lowRank -> {
                     int most = Math.min(lowRank.mostLandmarks(), data.size());
                     return data.size() < MIN_STATES_TO_SAMPLE || !haveRoom(most) ? Optional.empty()
                             : SampledCholesky.features(lowRank, data, most, 0, reason, cancellation);
@@ -176,8 +174,7 @@ public final class FeatureStage {
                 exact -> Optional.empty(),
                 random -> !haveRoom(random.count()) ? Optional.empty()
                         : Optional.of(Features.swept(RandomFourierMap.of(random, data.dimension()), data.states(),
-                                Double.NaN, reason)),
-                compressed -> Optional.empty());
+                                Double.NaN, reason)), compressed -> Optional.empty());
     }
 
     /** For what is learned from features that are not held themselves. */
@@ -278,8 +275,7 @@ public final class FeatureStage {
 
     /** Returns whether a trace that continues to decrease at its present rate needs too many directions. */
     private static boolean exceeds(int count, double start, double now, double tolerance, int most) {
-        return count >= most
-                || count >= TRIAL && count * Math.log(start / tolerance) > most * Math.log(start / now);
+        return count >= most || count >= TRIAL && count * Math.log(start / tolerance) > most * Math.log(start / now);
     }
 
     private static int largest(double[] values) {
@@ -312,8 +308,7 @@ public final class FeatureStage {
      * Writes ZV and returns trace(ZZᵀ)/n − trace(ZV VᵀZᵀ)/n as the mean of |z − VVᵀz|², which does not suffer from
      * cancellation.
      */
-    private static double project(
-            ProjectedMap map, double[] states, DMatrixRMaj values, Cancellation cancellation) {
+    private static double project(ProjectedMap map, double[] states, DMatrixRMaj values, Cancellation cancellation) {
         LinearAlgebra algebra = LinearAlgebra.best();
         int d = map.dimension();
         int block = 1024;

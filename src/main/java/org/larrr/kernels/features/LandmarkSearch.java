@@ -36,8 +36,7 @@ public final class LandmarkSearch {
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static Landmarks search(TrajectoryChunks data, DataSurvey survey, FeatureSettings.LowRank settings,
-            int chunkRows,
-            Cancellation cancellation) throws IOException {
+            int chunkRows, Cancellation cancellation) throws IOException {
         int cap = settings.mostLandmarks();
         int d = data.dimension();
         double[] candidates = survey.sample();

@@ -45,8 +45,7 @@ final class RandomFourierMap implements FeatureMap.Differentiable {
         SplittableRandom random = new SplittableRandom(settings.seed());
         int count = (settings.count() + 1) / 2;
         double[] directions = settings.orthogonal()
-                ? orthogonalNormals(random, count, dimension)
-                : normals(random, count * dimension);
+                ? orthogonalNormals(random, count, dimension) : normals(random, count * dimension);
         RadialKernel kernel = settings.kernel();
         for (int f = 0; f < count; f++) {
             double scale = mixing(random, kernel.family().degreesOfFreedom()) / kernel.lengthScale();

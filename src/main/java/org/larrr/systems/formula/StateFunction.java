@@ -224,8 +224,7 @@ public final class StateFunction implements ToDoubleFunction<double[]> {
                     .or(() -> angles.entrySet().stream().filter(entry -> entry.getValue().cosine() == index)
                             .map(entry -> "cos(" + entry.getKey() + ")").findFirst())
                     .or(() -> angles.entrySet().stream().filter(entry -> entry.getValue().sine() == index)
-                            .map(entry -> "sin(" + entry.getKey() + ")").findFirst())
-                    .orElseThrow();
+                            .map(entry -> "sin(" + entry.getKey() + ")").findFirst()).orElseThrow();
         }
 
         Map<String, Integer> in(FormulaGraph graph) {

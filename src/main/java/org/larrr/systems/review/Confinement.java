@@ -61,8 +61,7 @@ final class Confinement {
         if (explosive(ray)) {
             return new Remark(Remark.Kind.EXPLOSIVE, Message.of("review.falls", direction, far));
         }
-        return new Remark(Remark.Kind.NO_STATIONARY_LAW,
-                Message.of("review.does-not-hold", direction, far));
+        return new Remark(Remark.Kind.NO_STATIONARY_LAW, Message.of("review.does-not-hold", direction, far));
     }
 
     private boolean explosive(double[] ray) {

@@ -137,8 +137,7 @@ final class LineEnds {
 
     private Message pullBack() {
         return coordinate.system().definition().dynamics().diffusion().isPresent()
-                ? Message.of("review.pull-drift-back", name())
-                : Message.of("review.grow-potential", name());
+                ? Message.of("review.pull-drift-back", name()) : Message.of("review.grow-potential", name());
     }
 
     private String name() {

@@ -30,8 +30,7 @@ final class NoiseReach {
             return Optional.empty();
         }
         Subspace reached = system.linear().isPresent()
-                ? system.linear().orElseThrow().reachable()
-                : SteeredPath.reached(system);
+                ? system.linear().orElseThrow().reachable() : SteeredPath.reached(system);
         if (reached.isWhole()) {
             return acting == 0 ? Optional.empty() : Optional.of(carried(system, acting));
         }

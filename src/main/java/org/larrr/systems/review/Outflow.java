@@ -40,8 +40,7 @@ final class Outflow {
 
     private Optional<Remark> remark() {
         List<double[]> rays = SearchDirections.generic(system);
-        List<Orbit> orbits = rays.stream().flatMap(ray -> Stream.of(follow(ray, NEAR),
-                follow(ray, FAR))).toList();
+        List<Orbit> orbits = rays.stream().flatMap(ray -> Stream.of(follow(ray, NEAR), follow(ray, FAR))).toList();
         long gone = orbits.stream().filter(Orbit::gone).count();
         if (2 * gone < orbits.size()) {
             return Optional.empty();

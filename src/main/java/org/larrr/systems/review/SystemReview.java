@@ -59,8 +59,7 @@ public final class SystemReview {
             return noRecurrence(system);
         }
         return system.definition().dynamics().diffusion().isPresent()
-                ? Outflow.remark(system)
-                : Confinement.remark(system);
+                ? Outflow.remark(system) : Confinement.remark(system);
     }
 
     /** dX = (A X + c) dt + S dW settles into a stationary law if all eigenvalues of A have negative real parts. */
@@ -74,8 +73,7 @@ public final class SystemReview {
             return Optional.empty();
         }
         return Optional.of(new Remark(Remark.Kind.NO_STATIONARY_LAW, largest > ROUNDING * size
-                ? Message.of("review.grows", States.number(largest))
-                : Message.of("review.nothing-pulls-back")));
+                ? Message.of("review.grows", States.number(largest)) : Message.of("review.nothing-pulls-back")));
     }
 
     /**
@@ -99,9 +97,7 @@ public final class SystemReview {
 
     private static Message advice(FormulaSystem system) {
         boolean open = system.coordinates().stream().anyMatch(c -> c.domain() == Coordinate.Domain.LINE);
-        return open
-                ? Message.of("review.bound-coordinate")
-                : Message.of("review.write-formula");
+        return open ? Message.of("review.bound-coordinate") : Message.of("review.write-formula");
     }
 
     /** Strictly inside closed ends, a little beyond open ones. */

@@ -26,8 +26,7 @@ record Box(CellAxis[] template) {
                     low[k] -= step;
                     grown = true;
                 }
-                if (reaches[2 * k + 1] && (domain == Coordinate.Domain.LINE
-                        || domain == Coordinate.Domain.HALF_LINE)) {
+                if (reaches[2 * k + 1] && (domain == Coordinate.Domain.LINE || domain == Coordinate.Domain.HALF_LINE)) {
                     high[k] += step;
                     grown = true;
                 }

@@ -155,8 +155,7 @@ final class Chain {
         }
         if (i < units - 1) {
             addConditionalMean(result, coupling[i], across(i, times(times(right[i + 1], weight[i + 1]), x[i + 1]),
-                    false),
-                    across(i, times(right[i + 1], weight[i + 1]), false));
+                    false), across(i, times(right[i + 1], weight[i + 1]), false));
         }
         return result;
     }

@@ -77,8 +77,7 @@ final class LangevinTruth {
             functions.add(fine.table(k));
         }
         return new TabulatedTruth(values, errors,
-                Message.of("truth.langevin", HERMITES, POSITIONS),
-                functions, density());
+                Message.of("truth.langevin", HERMITES, POSITIONS), functions, density());
     }
 
     private CellAxis[] shownAxes() {

@@ -135,8 +135,7 @@ final class LinearTruth implements Truth {
 
     @Override
     public boolean hasEigenfunction(int index) {
-        return index >= 0 && index < factors.size() && factors.get(index).length <= MAX_DEGREE
-                && norms[index] > TIE;
+        return index >= 0 && index < factors.size() && factors.get(index).length <= MAX_DEGREE && norms[index] > TIE;
     }
 
     @Override
@@ -198,8 +197,7 @@ final class LinearTruth implements Truth {
 
         static Sums leading(Complex[] alpha, int count) {
             List<int[]> found = new ArrayList<>();
-            PriorityQueue<int[]> queue = new PriorityQueue<>(
-                    Comparator.comparingDouble(f -> -sum(f, alpha).re()));
+            PriorityQueue<int[]> queue = new PriorityQueue<>(Comparator.comparingDouble(f -> -sum(f, alpha).re()));
             queue.add(new int[0]);
             // A few more than wanted, so that a tie at the end is cut in the order of imaginary parts.
             while (found.size() < count + 2 * alpha.length + 2) {

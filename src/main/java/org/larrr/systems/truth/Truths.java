@@ -34,14 +34,12 @@ public final class Truths {
     private static Truth ofFormulas(FormulaSystem system, int count) {
         return SystemReview.of(system).stream().filter(remark -> remark.kind().forbidsSpectrum()).findFirst()
                 .map(remark -> SpectrumOnly.unknown(remark.sentence()))
-                .or(() -> closedForm(system, count))
-                .orElseGet(() -> numerical(system, count));
+                .or(() -> closedForm(system, count)).orElseGet(() -> numerical(system, count));
     }
 
     private static Optional<Truth> closedForm(FormulaSystem system, int count) {
         return system.linear().<Truth>map(linear -> LinearTruth.of(linear, count))
-                .or(() -> PearsonTruth.of(system, count))
-                .or(() -> HomogeneousTruth.of(system, count));
+                .or(() -> PearsonTruth.of(system, count)).or(() -> HomogeneousTruth.of(system, count));
     }
 
     /**

@@ -37,8 +37,7 @@ record WeightedGraph(double[] logMass, int[] from, int[] to, double[] logConduct
     Spectrum leading(int count, double shift) {
         int n = logMass.length;
         BandOrdering ordering = BandOrdering.of(n, from, to);
-        BandedCholesky factor = LinearAlgebra.best()
-                .bandedCholesky(shifted(ordering, shift), n, ordering.bandwidth());
+        BandedCholesky factor = LinearAlgebra.best().bandedCholesky(shifted(ordering, shift), n, ordering.bandwidth());
         KrylovEigen eigen = KrylovEigen.largest(x -> {
             factor.solve(x);
             return x;

@@ -155,8 +155,7 @@ final class Axes {
             double multiple = first + j;
             String number = Notation.decimals(multiple * step / Math.pow(10, power), decimals);
             ticks.add(new AxisTick(multiple * step, power == 0 || multiple == 0
-                    ? padded(number, decimals, multiple == 0)
-                    : number + "·10" + Notation.superscript(power)));
+                    ? padded(number, decimals, multiple == 0) : number + "·10" + Notation.superscript(power)));
         }
         return ticks;
     }

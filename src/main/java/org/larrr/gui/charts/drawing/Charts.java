@@ -207,8 +207,7 @@ final class Charts {
     private static TextTitle text(String text, java.awt.Font font, java.awt.Paint paint, RectangleEdge edge,
             FigureTheme theme) {
         TextTitle title = new TextTitle(text, font, paint, edge, HorizontalAlignment.CENTER,
-                VerticalAlignment.CENTER,
-                new RectangleInsets(theme.unit(), 0, 2 * theme.unit(), 0));
+                VerticalAlignment.CENTER, new RectangleInsets(theme.unit(), 0, 2 * theme.unit(), 0));
         title.setMaximumLinesToDisplay(2);
         return title;
     }

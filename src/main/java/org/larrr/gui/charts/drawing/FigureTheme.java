@@ -22,15 +22,13 @@ import org.larrr.gui.charts.drawing.Palette.ColourSet;
  * @param typeface in which words are set
  * @param terse    whether small maps give up their axes and half of their titles; a figure on paper never does
  */
-public record FigureTheme(Palette palette, float fontSize, double raster, Legend legend, Font typeface,
-        boolean terse) {
+public record FigureTheme(Palette palette, float fontSize, double raster, Legend legend, Font typeface, boolean terse) {
 
     private static final float[] DASHED = {6, 3};
     private static final float[][] DASHES = {null, DASHED, {1.5f, 2.5f}, {7, 2.5f, 1.5f, 2.5f}};
 
     public static FigureTheme screen(ColourSet colours, boolean dark, double textScale) {
-        return new FigureTheme(Palette.of(colours, dark), (float) (11 * textScale), 1, Legend.TOP, Fonts.of(1),
-                true);
+        return new FigureTheme(Palette.of(colours, dark), (float) (11 * textScale), 1, Legend.TOP, Fonts.of(1), true);
     }
 
     public static FigureTheme print(FigureStyle style, double raster) {
@@ -40,8 +38,7 @@ public record FigureTheme(Palette palette, float fontSize, double raster, Legend
             case GREYSCALE -> Palette.GREYSCALE;
             case TOL -> Palette.TOL_LIGHT;
         };
-        return new FigureTheme(palette, (float) style.typeSize(), raster, style.legend(), Fonts.of(1),
-                false);
+        return new FigureTheme(palette, (float) style.typeSize(), raster, style.legend(), Fonts.of(1), false);
     }
 
     /** Returns a copy of this theme for plots whose legend is drawn elsewhere. */
@@ -52,8 +49,7 @@ public record FigureTheme(Palette palette, float fontSize, double raster, Legend
     /** Returns a copy of this theme in a typeface that has the characters of a figure, if one is installed. */
     public FigureTheme covering(Figure figure) {
         Font covering = Fonts.covering(figure.toString()); // records print their words
-        return covering.equals(typeface) ? this
-                : new FigureTheme(palette, fontSize, raster, legend, covering, terse);
+        return covering.equals(typeface) ? this : new FigureTheme(palette, fontSize, raster, legend, covering, terse);
     }
 
     /** The unit of lengths: 1 at the normal size of text on screen. */

@@ -63,8 +63,7 @@ final class Legends {
         Range width = new Range(0, Math.max(1, area.getWidth()));
         Range height = new Range(0, Math.max(1, area.getHeight()));
         Size2D size = title.arrange(g2, new RectangleConstraint(width.getUpperBound(), width,
-                LengthConstraintType.RANGE,
-                height.getUpperBound(), height, LengthConstraintType.RANGE));
+                LengthConstraintType.RANGE, height.getUpperBound(), height, LengthConstraintType.RANGE));
         double gap = 4 * theme.unit();
         boolean below = theme.legend() == Legend.BOTTOM;
         double left = right ? area.getMaxX() - size.width - gap : area.getCenterX() - size.width / 2;

@@ -68,8 +68,7 @@ public record PaintedPlot(Plot figure, Rectangle2D area, int item) {
 
     private static double value(Axis axis, Range range, double fraction) {
         return axis.scale() == Axis.Scale.LOG
-                ? range.low() * Math.pow(range.high() / range.low(), fraction)
-                : range.low() + fraction * range.width();
+                ? range.low() * Math.pow(range.high() / range.low(), fraction) : range.low() + fraction * range.width();
     }
 
     /**

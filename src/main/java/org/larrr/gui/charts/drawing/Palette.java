@@ -26,11 +26,7 @@ public record Palette(
         Color larrr,
         Color transfer,
         List<Color> baselines,
-        List<Color> functions,
-        Color shade,
-        Color data,
-        List<Color> negative,
-        List<Color> positive) {
+        List<Color> functions, Color shade, Color data, List<Color> negative, List<Color> positive) {
 
     /**
      * The colours of a page with nothing drawn on it.
@@ -98,9 +94,7 @@ public record Palette(
             rgb(0xE0E0E0), rgb(0xA0A0A0),
             all(0xC8C8C8, 0x808080, 0xF0F0F0, 0x686868, 0xB0B0B0, 0xE0E0E0),
             all(0xFFFFFF, 0xD4D4D4, 0xB0B0B0, 0x989898, 0x808080, 0x6C6C6C),
-            rgb(0x26292E), rgb(0xC8C8C8),
-            all(0x808080, 0x202020),
-            all(0x808080, 0xFFFFFF));
+            rgb(0x26292E), rgb(0xC8C8C8), all(0x808080, 0x202020), all(0x808080, 0xFFFFFF));
 
     /** The colours of a set, on white or on a dark background. */
     static Palette of(ColourSet set, boolean dark) {

@@ -71,8 +71,7 @@ final class PanelLayout {
         boolean row = apart && columns == count; // neighbours of one scale share its bar
         long ends = row ? IntStream.range(0, count).filter(this::ends).count() : 0;
         double bars = barWidth(theme) * (together ? 1 : ends);
-        Optional<MapRow> maps = together && columns == count ? mapsWithTheirScale(area, bars, bare)
-                : Optional.empty();
+        Optional<MapRow> maps = together && columns == count ? mapsWithTheirScale(area, bars, bare) : Optional.empty();
         Rectangle2D place = maps.map(MapRow::place).orElse(new Rectangle2D.Double(area.getX(), area.getY(),
                 area.getWidth() - bars, area.getHeight()));
         double bar = apart && !row ? barWidth(theme) : 0;
@@ -213,8 +212,7 @@ final class PanelLayout {
         double gap = (bare ? BARE_BESIDE : 1) * letter;
         double below = Math.min((area.getWidth() - aside) / count - gap,
                 shape * (area.getHeight() - around - barHeight(theme)));
-        double beside = Math.min((area.getWidth() - bar - aside) / count - gap,
-                shape * (area.getHeight() - around));
+        double beside = Math.min((area.getWidth() - bar - aside) / count - gap, shape * (area.getHeight() - around));
         boolean under = below > beside;
         double scale = under ? barHeight(theme) : 0;
         double height = Math.min(area.getHeight(), (under ? below : beside) / shape + around + letter) - scale;
@@ -290,8 +288,7 @@ final class PanelLayout {
         }
         List<String> broken = headings.stream().map(heading -> heading.contains(TITLE_GAP)
                 ? heading.replace(TITLE_GAP, "\n") : heading + "\n ").toList();
-        return !theme.terse() || !bare && fit(painter, broken, width) ? broken
-                : parts(headings);
+        return !theme.terse() || !bare && fit(painter, broken, width) ? broken : parts(headings);
     }
 
     private List<String> parts(List<String> headings) {
@@ -331,8 +328,7 @@ final class PanelLayout {
         for (int columns = run; columns <= count; columns += run) {
             int rows = (count + columns - 1) / columns;
             double size = Math.max(1, Math.min(width / columns - each.beside(),
-                    each.shape() * (height / rows - each.below())))
-                    * (columns * rows == count ? WITHOUT_GAP : 1);
+                    each.shape() * (height / rows - each.below()))) * (columns * rows == count ? WITHOUT_GAP : 1);
             // Of equals the one with fewer columns, which leaves no gap in the last row.
             if (size > largest) {
                 largest = size;
@@ -427,8 +423,7 @@ final class PanelLayout {
             boolean numbers) {
 
         /** @param numbers room for them if they are the same in all panels */
-        static PanelGrid of(List<Plot> panels, int columns, Rectangle2D area, double label,
-                Optional<Double> numbers) {
+        static PanelGrid of(List<Plot> panels, int columns, Rectangle2D area, double label, Optional<Double> numbers) {
             boolean full = panels.size() % columns == 0;
             boolean sharedX = full && panels.size() > columns && same(panels, Plot::x);
             boolean sharedY = full && columns > 1 && same(panels, Plot::y);
