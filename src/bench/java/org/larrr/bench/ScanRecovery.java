@@ -107,8 +107,7 @@ public final class ScanRecovery {
                         OptionalInt.empty(), EigenvalueMap.CORRECTED)));
         AnalysisResult result = new AnalysisPipeline().run(request, cancellation);
         SpectralScan.Range range = SpectralScan.usualRange(result, 0);
-        return SpectralScan.of(result, 0, range, new BootstrapSettings(replicates, 0, 0.9, seed), Progress.NONE,
-                cancellation);
+        return SpectralScan.of(result, 0, range, new BootstrapSettings(replicates, 0, 0.9, seed), cancellation);
     }
 
     /** Subscripts of the rows, λ_2 first; a pair counts as two. */

@@ -101,16 +101,14 @@ public final class SpectralScan {
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public static Result of(AnalysisResult analysis, int fit, Range range, BootstrapSettings settings,
-            Progress progress, Cancellation cancellation) {
+            Cancellation cancellation) {
         ResolventRrr larrr = requireScannable(analysis, fit);
         FeatureSample sample = analysis.sample();
         requireBelowNyquist(sample, range);
         StageCache cache = new StageCache(1);
-        double[] frequencies = range.frequencies();
         List<Candidate> kept = new ArrayList<>();
-        for (int k = 0; k < frequencies.length; k++) {
-            progress.at(k, frequencies.length);
-            ResolventRrr tuned = (ResolventRrr) larrr.with(Setting.FREQUENCY, frequencies[k])
+        for (double frequency : range.frequencies()) {
+            ResolventRrr tuned = (ResolventRrr) larrr.with(Setting.FREQUENCY, frequency)
                     .with(Setting.RANK, Math.max(larrr.rank(), MIN_RANK));
             SpectralModel model = tuned.fit(sample, cache.run(cancellation));
             TrustReport report = TrustReport.of(sample, tuned, model, settings, cancellation);

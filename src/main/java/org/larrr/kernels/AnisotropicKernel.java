@@ -14,7 +14,7 @@ import org.larrr.linalg.Rows;
  * @param family       its profile φ
  * @param lengthScales l_1 … l_d, each in the unit of its coordinate, positive
  */
-public record AnisotropicKernel(RadialKernel.Family family, double[] lengthScales) implements Kernel.Differentiable {
+public record AnisotropicKernel(RadialKernel.Family family, double[] lengthScales) implements Kernel {
 
     /** @throws IllegalArgumentException if there is no length-scale, or one is not positive and finite */
     public AnisotropicKernel {

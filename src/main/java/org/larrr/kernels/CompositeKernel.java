@@ -14,7 +14,7 @@ import org.larrr.linalg.Rows;
  * @param isProduct false for a sum
  * @param parts     at least one
  */
-public record CompositeKernel(boolean isProduct, List<Kernel.Differentiable> parts) implements Kernel.Differentiable {
+public record CompositeKernel(boolean isProduct, List<Kernel> parts) implements Kernel {
 
     /** @throws IllegalArgumentException if there are none */
     public CompositeKernel {
@@ -28,7 +28,7 @@ public record CompositeKernel(boolean isProduct, List<Kernel.Differentiable> par
      *
      * @param terms the k_i, at least one
      */
-    public static CompositeKernel sum(List<Kernel.Differentiable> terms) {
+    public static CompositeKernel sum(List<Kernel> terms) {
         return new CompositeKernel(false, terms);
     }
 
@@ -37,15 +37,15 @@ public record CompositeKernel(boolean isProduct, List<Kernel.Differentiable> par
      *
      * @param factors the k_i, at least one
      */
-    public static CompositeKernel product(List<Kernel.Differentiable> factors) {
+    public static CompositeKernel product(List<Kernel> factors) {
         return new CompositeKernel(true, factors);
     }
 
     /** {@inheritDoc} All that can be finer are. */
     @Override
     public Optional<CompositeKernel> refined() {
-        List<Kernel.Differentiable> finer = parts.stream()
-                .<Kernel.Differentiable>map(each -> each.refined().<Kernel.Differentiable>map(one -> one).orElse(each))
+        List<Kernel> finer = parts.stream()
+                .<Kernel>map(each -> each.refined().<Kernel>map(one -> one).orElse(each))
                 .toList();
         return finer.equals(parts) ? Optional.empty() : Optional.of(new CompositeKernel(isProduct, finer));
     }
@@ -70,7 +70,7 @@ public record CompositeKernel(boolean isProduct, List<Kernel.Differentiable> par
     public void block(Rows xs, Rows ys, double[] out, int offset) {
         parts.get(0).block(xs, ys, out, offset);
         double[] next = new double[parts.size() == 1 ? 0 : xs.count() * ys.count()];
-        for (Kernel.Differentiable part : parts.subList(1, parts.size())) {
+        for (Kernel part : parts.subList(1, parts.size())) {
             part.block(xs, ys, next, 0);
             if (isProduct) {
                 for (int k = 0; k < next.length; k++) {
@@ -87,7 +87,7 @@ public record CompositeKernel(boolean isProduct, List<Kernel.Differentiable> par
     @Override
     public double value(double[] xs, int i, double[] ys, int j, int dimension) {
         double result = isProduct ? 1 : 0;
-        for (Kernel.Differentiable part : parts) {
+        for (Kernel part : parts) {
             double value = part.value(xs, i, ys, j, dimension);
             result = isProduct ? result * value : result + value;
         }
@@ -98,7 +98,7 @@ public record CompositeKernel(boolean isProduct, List<Kernel.Differentiable> par
     public double jet(double[] xs, int i, double[] ys, int j, int dimension, Derivatives derivatives) {
         double result = parts.get(0).jet(xs, i, ys, j, dimension, derivatives);
         Derivatives next = Derivatives.zeros(dimension, derivatives.hessian() != null);
-        for (Kernel.Differentiable part : parts.subList(1, parts.size())) {
+        for (Kernel part : parts.subList(1, parts.size())) {
             double value = part.jet(xs, i, ys, j, dimension, next);
             if (isProduct) {
                 multiply(derivatives, result, next, value);

@@ -10,7 +10,7 @@ import org.larrr.data.Require;
  *
  * @param constant c, positive
  */
-public record ConstantKernel(double constant) implements Kernel.Differentiable {
+public record ConstantKernel(double constant) implements Kernel {
 
     /** @throws IllegalArgumentException if c is not positive and finite */
     public ConstantKernel {

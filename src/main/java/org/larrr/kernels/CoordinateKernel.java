@@ -15,8 +15,7 @@ import org.larrr.linalg.Rows;
  * @param kernel      the kernel of those
  * @param coordinates their indices from 0, each once
  */
-public record CoordinateKernel(Kernel.Differentiable kernel, List<Integer> coordinates)
-        implements Kernel.Differentiable {
+public record CoordinateKernel(Kernel kernel, List<Integer> coordinates) implements Kernel {
 
     /** @throws IllegalArgumentException if there is no coordinate, one is negative, or one is named twice */
     public CoordinateKernel {

@@ -7,7 +7,7 @@ import org.larrr.linalg.Parallel;
 import org.larrr.linalg.Rows;
 
 /**
- * A symmetric positive definite function k(x, y) on R^d.
+ * A symmetric positive definite function k(x, y) on R^d, twice differentiable in x.
  *
  * <p>Implementations are immutable value types: {@code equals} compares settings, so that a kernel can key a cached
  * Gram factor. Points are rows of row-major arrays.
@@ -91,33 +91,24 @@ public interface Kernel {
         }
     }
 
+    /**
+     * k(x, y) with its derivatives in x, for row {@code i} of {@code xs} and row {@code j} of {@code ys}. O(d) to
+     * O(d²), with a Hessian O(d²).
+     *
+     * @param xs        row-major (·, d)
+     * @param i         row of x
+     * @param ys        row-major (·, d)
+     * @param j         row of y
+     * @param dimension d
+     * @param derivatives receives the derivatives
+     * @return k(x, y)
+     * @throws UnsupportedOperationException if this one has no derivatives, as the Laplacian
+     */
+    double jet(double[] xs, int i, double[] ys, int j, int dimension, Derivatives derivatives);
+
     /** {@return a kernel of the same kind whose functions vary over half the length; empty if there is none} */
     default Optional<? extends Kernel> refined() {
         return Optional.empty();
-    }
-
-    /** A kernel that is twice differentiable in its first argument. */
-    interface Differentiable extends Kernel {
-
-        @Override
-        default Optional<? extends Differentiable> refined() {
-            return Optional.empty();
-        }
-
-        /**
-         * k(x, y) with its derivatives in x, for row {@code i} of {@code xs} and row {@code j} of {@code ys}. O(d) to
-         * O(d²), with a Hessian O(d²).
-         *
-         * @param xs        row-major (·, d)
-         * @param i         row of x
-         * @param ys        row-major (·, d)
-         * @param j         row of y
-         * @param dimension d
-         * @param derivatives receives the derivatives
-         * @return k(x, y)
-         * @throws UnsupportedOperationException if this one has no derivatives after all, as the Laplacian
-         */
-        double jet(double[] xs, int i, double[] ys, int j, int dimension, Derivatives derivatives);
     }
 
     /**
@@ -140,7 +131,7 @@ public interface Kernel {
     }
 
     /** A kernel with one length scale for all coordinates. */
-    interface Scaled extends Kernel.Differentiable {
+    interface Scaled extends Kernel {
 
         /** {@return l, in the unit of the coordinates, positive} */
         double lengthScale();
@@ -154,7 +145,7 @@ public interface Kernel {
         Scaled withLengthScale(double other);
 
         @Override
-        default Optional<? extends Differentiable> refined() {
+        default Optional<? extends Kernel> refined() {
             return Optional.of(withLengthScale(lengthScale() / 2));
         }
     }

@@ -12,20 +12,6 @@ public final class KernelJets {
     private KernelJets() {}
 
     /**
-     * {@return the kernel with its derivatives}
-     *
-     * @param kernel any one
-     * @throws UnsupportedOperationException if the kernel has no derivatives; the message says what to choose instead
-     */
-    public static Kernel.Differentiable requireDifferentiable(Kernel kernel) {
-        if (kernel instanceof Kernel.Differentiable differentiable) {
-            return differentiable;
-        }
-        throw new UnsupportedOperationException("the " + kernel.id()
-                + " kernel has no derivatives; choose another kernel");
-    }
-
-    /**
      * {@return ∇_x k(x_i, y_j), (d·n, m): row a·n + i is ∂/∂x_a at x_i; O(nmd)}
      *
      * @param kernel k
@@ -33,7 +19,7 @@ public final class KernelJets {
      * @param ys     row-major (m, d)
      * @param d      how many coordinates
      */
-    public static DMatrixRMaj gradient(Kernel.Differentiable kernel, double[] xs, double[] ys, int d) {
+    public static DMatrixRMaj gradient(Kernel kernel, double[] xs, double[] ys, int d) {
         int n = xs.length / d;
         int m = ys.length / d;
         DMatrixRMaj result = new DMatrixRMaj(d * n, m);
@@ -56,7 +42,7 @@ public final class KernelJets {
      * @param d          how many coordinates
      */
     public static DMatrixRMaj generator(
-            Kernel.Differentiable kernel, double[] xs, double[] drift, double[] covariance, double[] ys, int d) {
+            Kernel kernel, double[] xs, double[] drift, double[] covariance, double[] ys, int d) {
         int m = ys.length / d;
         DMatrixRMaj result = new DMatrixRMaj(xs.length / d, m);
         visit(kernel, xs, ys, d, true, (i, j, k) -> result.data[i * m + j] = dot(drift, i * d, k.gradient(), d)
@@ -70,7 +56,7 @@ public final class KernelJets {
     }
 
     private static void visit(
-            Kernel.Differentiable kernel, double[] xs, double[] ys, int d, boolean second, Visitor visitor) {
+            Kernel kernel, double[] xs, double[] ys, int d, boolean second, Visitor visitor) {
         int m = ys.length / d;
         Parallel.blocks(xs.length / d, m * (d + OPERATIONS_OF_A_KERNEL), (from, to) -> {
             Kernel.Derivatives derivatives = Kernel.Derivatives.zeros(d, second);

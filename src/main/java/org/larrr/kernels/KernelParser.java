@@ -45,19 +45,19 @@ public final class KernelParser {
      * @return the kernel
      * @throws IllegalArgumentException telling in one sentence what is wrong and at which character
      */
-    public static Kernel.Differentiable parse(String text) {
+    public static Kernel parse(String text) {
         Require.that(text.length() <= MAX_LENGTH, Message.of("kernel.text-too-long", text.length(), MAX_LENGTH));
         KernelParser parser = new KernelParser(text);
-        Kernel.Differentiable kernel = parser.sum();
+        Kernel kernel = parser.sum();
         if (parser.next() != 0 || parser.position < text.length()) {
             throw parser.unexpected(Message.of("kernel.operator"));
         }
         return kernel;
     }
 
-    private Kernel.Differentiable sum() {
+    private Kernel sum() {
         Require.that(++depth <= MAX_DEPTH, Message.of("kernel.too-deep", MAX_DEPTH));
-        List<Kernel.Differentiable> terms = new ArrayList<>(List.of(product()));
+        List<Kernel> terms = new ArrayList<>(List.of(product()));
         while (accept('+')) {
             terms.add(product());
         }
@@ -65,17 +65,17 @@ public final class KernelParser {
         return terms.size() == 1 ? terms.get(0) : CompositeKernel.sum(terms);
     }
 
-    private Kernel.Differentiable product() {
-        List<Kernel.Differentiable> factors = new ArrayList<>(List.of(factor()));
+    private Kernel product() {
+        List<Kernel> factors = new ArrayList<>(List.of(factor()));
         while (accept('*')) {
             factors.add(factor());
         }
         return factors.size() == 1 ? factors.get(0) : CompositeKernel.product(factors);
     }
 
-    private Kernel.Differentiable factor() {
+    private Kernel factor() {
         char c = next();
-        Kernel.Differentiable kernel;
+        Kernel kernel;
         if (c == '(') {
             position++;
             kernel = sum();
@@ -102,7 +102,7 @@ public final class KernelParser {
         return result;
     }
 
-    private Kernel.Differentiable parseNamed() {
+    private Kernel parseNamed() {
         int start = position;
         while (position < text.length() && Character.isLetterOrDigit(text.charAt(position))) {
             position++;
@@ -123,7 +123,7 @@ public final class KernelParser {
         return semicolon || ends.size() > 1 ? metric(name, numbers, ends) : kernel(name, numbers);
     }
 
-    private static Kernel.Differentiable metric(String name, List<Double> numbers, List<Integer> ends) {
+    private static Kernel metric(String name, List<Double> numbers, List<Integer> ends) {
         int columns = ends.get(0);
         boolean rectangular = true;
         for (int row = 0; row < ends.size(); row++) {
@@ -135,7 +135,7 @@ public final class KernelParser {
                 numbers.stream().mapToDouble(Double::doubleValue).toArray());
     }
 
-    private static Kernel.Differentiable kernel(String name, List<Double> numbers) {
+    private static Kernel kernel(String name, List<Double> numbers) {
         if (RADIAL.contains(name)) {
             RadialKernel.Family family = RadialKernel.Family.of(name);
             return numbers.size() == 1 ? new RadialKernel(family, numbers.get(0))
@@ -149,13 +149,13 @@ public final class KernelParser {
         };
     }
 
-    private static Kernel.Differentiable polynomial(List<Double> numbers) {
+    private static Kernel polynomial(List<Double> numbers) {
         Require.that(numbers.get(0) == Math.rint(numbers.get(0)) && numbers.get(0) <= PolynomialKernel.MAX_DEGREE,
                 Message.of("kernel.polynomial-degree", PolynomialKernel.MAX_DEGREE, numbers.get(0)));
         return new PolynomialKernel(numbers.get(0).intValue(), numbers.get(1));
     }
 
-    private static Kernel.Differentiable periodic(List<Double> numbers) {
+    private static Kernel periodic(List<Double> numbers) {
         return new PeriodicKernel(numbers.get(0), numbers.get(1));
     }
 

@@ -17,7 +17,7 @@ import org.larrr.linalg.Rows;
  * @param dimension d
  * @param map       A, row-major (q, d), in units of 1/coordinate, finite
  */
-public record MetricKernel(RadialKernel.Family family, int dimension, double[] map) implements Kernel.Differentiable {
+public record MetricKernel(RadialKernel.Family family, int dimension, double[] map) implements Kernel {
 
     /** @throws IllegalArgumentException if A is no matrix of d columns, or a number of it is not finite */
     public MetricKernel {

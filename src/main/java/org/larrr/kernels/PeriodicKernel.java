@@ -12,7 +12,7 @@ import org.larrr.data.Require;
  * @param period      p of every coordinate, positive
  * @param lengthScale l, dimensionless: on the circle of radius 1/2
  */
-public record PeriodicKernel(double period, double lengthScale) implements Kernel.Differentiable {
+public record PeriodicKernel(double period, double lengthScale) implements Kernel {
 
     /** @throws IllegalArgumentException if one of them is not positive and finite */
     public PeriodicKernel {

@@ -18,7 +18,6 @@ import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.estimators.Settings;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.Progress;
 import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.experiments.kinetics.CurrentAnalysis;
 import org.larrr.experiments.kinetics.FreeEnergyAnalysis;
@@ -149,13 +148,13 @@ public final class KineticsCommand implements Callable<Integer> {
         Cancellation never = new Cancellation();
         List<String> remarks = new ArrayList<>();
         TimescaleSweep.Result sweep = TimescaleSweep.of(result, TimescaleSweep.like(result, 0).over(lags, shifts),
-                Progress.NONE, never);
+                never);
         Optional<MetastableAnalysis.Sets> found = unless(sets != null, remarks,
                 () -> MetastableAnalysis.sets(result, 0, optional(sets)));
         Optional<MetastableAnalysis.Test> test = found.flatMap(known -> unless(testLag != null, remarks,
                 () -> MetastableAnalysis.test(known, optional(testLag), OptionalInt.empty(), never)));
         return new KineticsTables.Parts(sweep, found, test,
-                wanted.map(request -> PassageAnalysis.of(result, 0, request, Progress.NONE, never)),
+                wanted.map(request -> PassageAnalysis.of(result, 0, request, never)),
                 wanted.filter(any -> rates)
                         .map(request -> RateAnalysis.of(result, 0, request, bands.settings(), never)),
                 energies.stream().map(along -> FreeEnergyAnalysis.of(result, 0,

@@ -22,7 +22,6 @@ import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.forecast.ForecastResult.Density;
 import org.larrr.experiments.forecast.ForecastResult.Kind;
@@ -50,7 +49,6 @@ public final class ForecastComparison {
     private static final double[] DENSITY_TIMES = {0.05, 0.15, 0.4, 1};
     /** Bandwidth over the spread of the data: about what a handful of modes resolves. */
     private static final double BANDWIDTH = 0.15;
-    private static final int PARTS = 3;
 
     private final ForecastResult.Request request;
     private final AnalysisResult analysis;
@@ -86,27 +84,25 @@ public final class ForecastComparison {
      * @throws IllegalArgumentException if start and data disagree in dimension
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static ForecastResult of(AnalysisResult analysis, ForecastResult.Request request, Progress progress,
+    public static ForecastResult of(AnalysisResult analysis, ForecastResult.Request request,
             Cancellation cancellation) {
         Optional<StochasticSystem> system = analysis.knownSystem();
         if (system.isPresent()) {
-            progress.at(0, PARTS);
             return new ForecastComparison(request, analysis, Optional.empty(), cancellation)
-                    .simulated(system.get(), progress);
+                    .simulated(system.get());
         }
-        progress.at(0, PARTS);
         if (!analysis.isWhole()) {
-            return ofMoments(analysis, request, progress, cancellation);
+            return ofMoments(analysis, request, cancellation);
         }
         HeldOutSplit split = HeldOutSplit.of(analysis.data(), request.heldOut());
         AnalysisResult refit = new AnalysisPipeline().run(new AnalysisRequest(
                 new Source.Loaded(analysis.request().source().name(), split.training()), 1,
                 analysis.request().features(), analysis.request().estimators()), cancellation);
-        return new ForecastComparison(request, refit, Optional.of(split.heldOut()), cancellation).heldOut(progress);
+        return new ForecastComparison(request, refit, Optional.of(split.heldOut()), cancellation).heldOut();
     }
 
     /** Fits of the groups that come first, beside the states that are kept of the others. */
-    private static ForecastResult ofMoments(AnalysisResult analysis, ForecastResult.Request request, Progress progress,
+    private static ForecastResult ofMoments(AnalysisResult analysis, ForecastResult.Request request,
             Cancellation cancellation) {
         FeatureSample sample = analysis.sample().inGroups();
         GroupedMoments sums = sample.sums().orElseThrow();
@@ -121,7 +117,7 @@ public final class ForecastComparison {
                 analysis.request().features(), analysis.request().estimators());
         Features features = sample.features().rows(IntStream.range(0, split.training().size()).toArray());
         return new ForecastComparison(request, new AnalysisResult(asked, split.training(), features, fits,
-                Optional.empty(), Map.of()), Optional.of(split.heldOut()), cancellation).heldOut(progress);
+                Optional.empty(), Map.of()), Optional.of(split.heldOut()), cancellation).heldOut();
     }
 
     private static AnalysisResult.Fit again(AnalysisResult.Fit fit, FeatureSample sample, int first,
@@ -193,7 +189,7 @@ public final class ForecastComparison {
         while (high - low > 1) {
             int lag = (low + high) / 2;
             long followed = Arrays.stream(data.lengths()).mapToLong(length -> Math.max(0, length - lag)).sum();
-            if (PARTS * followed >= data.size() && followed >= Analogues.MIN_ANALOGUES) {
+            if (3 * followed >= data.size() && followed >= Analogues.MIN_ANALOGUES) {
                 low = lag;
             } else {
                 high = lag;
@@ -209,12 +205,11 @@ public final class ForecastComparison {
         return new BigDecimal(HORIZON_IN_TIMESCALES / rate).round(new MathContext(2)).doubleValue();
     }
 
-    private ForecastResult simulated(StochasticSystem system, Progress progress) {
+    private ForecastResult simulated(StochasticSystem system) {
         double step = times[1];
         Trajectories copies = Simulator.simulateFrom(start,
                 Simulation.byDefault(system, step, times.length - 1, request.copies(), 0, request.seed()),
                 cancellation);
-        progress.at(1, PARTS);
         Optional<GaussianLaw> law = GaussianLaw.of(system, start);
         Reference reference =
                 new Reference(Kind.MONTE_CARLO, Message.of("forecast.by-copies", request.copies()), request.copies(),
@@ -224,13 +219,11 @@ public final class ForecastComparison {
             fill(reference, j, endStates(copies, j));
         }
         List<Prediction> predictions = predictions(forecast -> forecast.from(start, times), lags -> List.of());
-        progress.at(2, PARTS);
         Density density = density(copies, j -> endStates(copies, j), (d, at) -> d.from(start, at), law);
-        progress.at(PARTS, PARTS);
         return result(reference, predictions, density);
     }
 
-    private ForecastResult heldOut(Progress progress) {
+    private ForecastResult heldOut() {
         Trajectories data = heldOut.orElseThrow();
         int[] lags = Arrays.stream(times).mapToInt(t -> (int) Math.rint(t / data.step())).toArray();
         Analogues analogues = Analogues.of(data, start, lags[lags.length - 1]);
@@ -244,16 +237,13 @@ public final class ForecastComparison {
                 reference.error()[k][j] = found[1];
             }
         }
-        progress.at(1, PARTS);
         double[] states = analogues.states();
         List<Prediction> predictions = predictions(forecast -> means(forecast, states),
                 semigroup -> request.functions().stream()
                         .map(h -> Forecast.heldOut(semigroup, h, data, Arrays.copyOfRange(lags, 1, lags.length)))
                         .toList());
-        progress.at(2, PARTS);
         Density density = density(data, j -> analogues.statesAfter(lags[j]), (d, at) -> d.meanOver(states, at),
                 Optional.empty());
-        progress.at(PARTS, PARTS);
         return result(reference, predictions, density);
     }
 

@@ -9,7 +9,6 @@ import org.larrr.diagnostics.MetastableSets;
 import org.larrr.diagnostics.Semigroup;
 import org.larrr.diagnostics.StateSet;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.Progress;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.truth.LineKinetics;
 
@@ -18,7 +17,6 @@ import org.larrr.systems.truth.LineKinetics;
  */
 public final class PassageAnalysis {
 
-    private static final int PARTS = 4;
     /** Every so many cells of the finite volumes are compared. */
     private static final int THINNING = 8;
 
@@ -96,9 +94,8 @@ public final class PassageAnalysis {
      *                                               they overlap
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static Result of(AnalysisResult analysis, int fit, Request request, Progress progress,
+    public static Result of(AnalysisResult analysis, int fit, Request request,
             Cancellation cancellation) {
-        progress.at(0, PARTS);
         Semigroup semigroup = analysis.semigroup(fit);
         Optional<MetastableSets> sets = request.sets(analysis, fit, semigroup);
         double[] states = analysis.availableStates().states();
@@ -106,19 +103,15 @@ public final class PassageAnalysis {
         StateSet b = request.to().states(sets);
         cancellation.check();
         Committor committor = Committor.between(semigroup, a, b);
-        progress.at(1, PARTS);
         cancellation.check();
         FirstPassage toB = FirstPassage.to(semigroup, b);
         FirstPassage toA = FirstPassage.to(semigroup, a);
-        progress.at(2, PARTS);
         cancellation.check();
         double meanToB = toB.meanFrom(a);
         double meanToA = toA.meanFrom(b);
-        progress.at(3, PARTS);
         cancellation.check();
         Optional<Exact> exact = analysis.knownSystem()
                 .flatMap(LineKinetics::of).flatMap(line -> exact(line, a, b, committor));
-        progress.at(PARTS, PARTS);
         boolean[] inA = a.contains(states, analysis.availableStates().dimension());
         boolean[] inB = b.contains(states, analysis.availableStates().dimension());
         return new Result(analysis, fit, request, a, b, committor,

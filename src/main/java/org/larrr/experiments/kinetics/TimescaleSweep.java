@@ -1,6 +1,5 @@
 package org.larrr.experiments.kinetics;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -15,7 +14,6 @@ import org.larrr.estimators.Setting;
 import org.larrr.estimators.Settings;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.Progress;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
 
@@ -95,30 +93,16 @@ public final class TimescaleSweep {
     }
 
     /** @throws java.util.concurrent.CancellationException if cancelled */
-    public static Result of(AnalysisResult analysis, Request request, Progress progress, Cancellation cancellation) {
-        boolean uniform = analysis.facts().step().isPresent();
-        int[] lags = {};
-        if (uniform) {
-            lags = request.lags().isEmpty() ? lagLadder(analysis)
-                    : request.lags().stream().mapToInt(Integer::intValue).toArray();
-        }
+    public static Result of(AnalysisResult analysis, Request request, Cancellation cancellation) {
         double[] shifts = request.shifts().isEmpty() ? shiftLadder(analysis)
                 : request.shifts().stream().mapToDouble(Double::doubleValue).toArray();
         StageRun run = StageRun.uncached(cancellation);
-        int total = lags.length + shifts.length;
-        progress.at(0, total);
-        List<Row> overLags = new ArrayList<>();
-        for (int lag : lags) {
-            overLags.addAll(ImpliedTimescales.overLags(analysis.sample(), new int[] {lag},
-                    k -> EstimatorKind.TO_RRR.make(request.lagged().with(Setting.LAG, k)), run));
-            progress.at(overLags.size(), total);
-        }
-        List<Row> overShifts = new ArrayList<>();
-        for (double shift : shifts) {
-            overShifts.addAll(ImpliedTimescales.overShifts(analysis.sample(), new double[] {shift},
-                    mu -> EstimatorKind.LARRR.make(request.larrr().with(Setting.SHIFT, mu)), run));
-            progress.at(overLags.size() + overShifts.size(), total);
-        }
+        List<Row> overLags = analysis.facts().step().isEmpty() ? List.of()
+                : ImpliedTimescales.overLags(analysis.sample(), request.lags().isEmpty() ? lagLadder(analysis)
+                        : request.lags().stream().mapToInt(Integer::intValue).toArray(),
+                        k -> EstimatorKind.TO_RRR.make(request.lagged().with(Setting.LAG, k)), run);
+        List<Row> overShifts = ImpliedTimescales.overShifts(analysis.sample(), shifts,
+                mu -> EstimatorKind.LARRR.make(request.larrr().with(Setting.SHIFT, mu)), run);
         return new Result(analysis, overLags, overShifts);
     }
 

@@ -9,7 +9,6 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.larrr.diagnostics.Forecast;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.Progress;
 import org.larrr.experiments.forecast.ForecastComparison;
 import org.larrr.experiments.forecast.ForecastResult;
 import org.larrr.experiments.forecast.ForecastResult.Kind;
@@ -75,7 +74,7 @@ public final class ForecastStudy extends Study<ForecastResult> {
         List<String> names = of.analysis().facts().coordinates();
         List<StateFunction> functions = given.find(FUNCTIONS).map(texts -> texts.stream()
                 .map(text -> StateFunction.parse(text, names)).toList()).orElseGet(() -> usual(names));
-        return ForecastComparison.of(of.analysis(), request(functions, given), Progress.NONE, cancellation);
+        return ForecastComparison.of(of.analysis(), request(functions, given), cancellation);
     }
 
     /** The first coordinates, and for one alone its square too. */

@@ -8,7 +8,6 @@ import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.EigenpairTrust.Band;
 import org.larrr.diagnostics.trust.Verdict;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.Progress;
 import org.larrr.experiments.SpectralScan;
 import org.larrr.experiments.SpectralScan.ScannedValue;
 import org.larrr.export.figure.Axis;
@@ -72,7 +71,7 @@ public final class FrequencyScanStudy extends Study<SpectralScan.Result> {
         SpectralScan.Range usual = SpectralScan.usualRange(of.analysis(), of.index());
         double top = given.number(MAX_FREQUENCY).orElse(usual.highest());
         SpectralScan.Range range = new SpectralScan.Range(top, given.number(STEP).orElse(Math.min(usual.step(), top)));
-        return SpectralScan.of(of.analysis(), of.index(), range, settings(given), Progress.NONE, cancellation);
+        return SpectralScan.of(of.analysis(), of.index(), range, settings(given), cancellation);
     }
 
     @Override

@@ -12,7 +12,6 @@ import org.larrr.data.Quantiles;
 import org.larrr.data.Require;
 import org.larrr.diagnostics.NonNormality;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.Progress;
 import org.larrr.export.figure.Axis;
 import org.larrr.export.figure.FieldFigure;
 import org.larrr.export.figure.Figure;
@@ -86,7 +85,7 @@ public final class PseudospectraStudy extends Study<PseudospectraStudy.Result> {
 
     @Override
     public Result compute(SelectedFit of, ChosenOptions given, Cancellation cancellation) {
-        return analyse(of.analysis(), of.index(), request(given), Progress.NONE, cancellation);
+        return analyse(of.analysis(), of.index(), request(given), cancellation);
     }
 
     @Override
@@ -309,7 +308,7 @@ public final class PseudospectraStudy extends Study<PseudospectraStudy.Result> {
      * @throws EstimationException if the fit has no modes, or eigenfunctions coincide
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    static Result analyse(AnalysisResult analysis, int fit, Request request, Progress progress,
+    static Result analyse(AnalysisResult analysis, int fit, Request request,
             Cancellation cancellation) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
         SpectralModel model = entry.modelOrThrow();
@@ -321,17 +320,14 @@ public final class PseudospectraStudy extends Study<PseudospectraStudy.Result> {
         for (int row = 0; row < norms.length; row++) {
             cancellation.check();
             norms[row] = operator.resolventNorms(re, new double[] {im[row]})[0];
-            progress.at(row, norms.length + 1);
         }
         cancellation.check();
         double slowest = operator.eigenvalues().stream().mapToDouble(value -> -value.re()).filter(rate -> rate > 0)
                 .min().orElse(1);
         double horizon = request.horizon().orElse(HORIZON_IN_TIMESCALES / slowest);
         double[] times = IntStream.range(0, TIMES).mapToDouble(j -> horizon * j / (TIMES - 1)).toArray();
-        Result result = new Result(operator, window, re, im, norms,
+        return new Result(operator, window, re, im, norms,
                 operator.numericalRange(RANGE_POINTS), times, operator.transientNorms(times));
-        progress.at(norms.length + 1, norms.length + 1);
-        return result;
     }
 
     private static double[] centres(double low, double high, int count) {

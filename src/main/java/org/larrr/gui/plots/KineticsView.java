@@ -27,7 +27,6 @@ import org.larrr.diagnostics.StateSet;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.Progress;
 import org.larrr.experiments.kinetics.CurrentAnalysis;
 import org.larrr.experiments.kinetics.FreeEnergyAnalysis;
 import org.larrr.experiments.kinetics.LocalDynamicsAnalysis;
@@ -307,7 +306,7 @@ public final class KineticsView extends PictureView {
         private TimescaleSweep.Result sweep(AnalysisResult result, int chosen, Cancellation cancellation) {
             TimescaleSweep.Request request = TimescaleSweep.like(result, chosen);
             return known.sweeps().get(result, request,
-                    () -> TimescaleSweep.of(result, request, Progress.NONE, cancellation));
+                    () -> TimescaleSweep.of(result, request, cancellation));
         }
 
         CurrentAnalysis.Result current(AnalysisResult result) {
@@ -324,8 +323,7 @@ public final class KineticsView extends PictureView {
 
         private PassageAnalysis.Result passage(AnalysisResult result, int chosen, Cancellation cancellation) {
             return known.passages().get(result, ends(result, chosen),
-                    () -> PassageAnalysis.of(result, chosen, request(result.facts().coordinates()), Progress.NONE,
-                    cancellation));
+                    () -> PassageAnalysis.of(result, chosen, request(result.facts().coordinates()), cancellation));
         }
 
         /** Whatever a result between two sets depends on, beside the analysis. */

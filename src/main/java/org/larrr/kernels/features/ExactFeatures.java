@@ -79,14 +79,13 @@ public final class ExactFeatures {
 
         @Override
         public DMatrixRMaj gradient(double[] points) {
-            return LinearAlgebra.best().multiply(KernelJets.gradient(
-                    KernelJets.requireDifferentiable(kernel), points, states, dimension), whitening);
+            return LinearAlgebra.best().multiply(KernelJets.gradient(kernel, points, states, dimension), whitening);
         }
 
         @Override
         public DMatrixRMaj generator(double[] points, double[] drift, double[] covariance) {
-            return LinearAlgebra.best().multiply(KernelJets.generator(
-                    KernelJets.requireDifferentiable(kernel), points, drift, covariance, states, dimension), whitening);
+            return LinearAlgebra.best().multiply(KernelJets.generator(kernel, points, drift, covariance, states,
+                    dimension), whitening);
         }
     }
 }

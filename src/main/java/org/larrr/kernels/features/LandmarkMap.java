@@ -96,21 +96,17 @@ public record LandmarkMap(Kernel kernel, int dimension, double[] landmarks, DMat
     /** @throws UnsupportedOperationException if the kernel is not differentiable */
     @Override
     public DMatrixRMaj gradient(double[] states) {
-        return solved(KernelJets.gradient(differentiable(), states, landmarks, dimension));
+        return solved(KernelJets.gradient(kernel, states, landmarks, dimension));
     }
 
     /** @throws UnsupportedOperationException if the kernel is not differentiable */
     @Override
     public DMatrixRMaj generator(double[] states, double[] drift, double[] covariance) {
-        return solved(KernelJets.generator(differentiable(), states, drift, covariance, landmarks, dimension));
+        return solved(KernelJets.generator(kernel, states, drift, covariance, landmarks, dimension));
     }
 
     private DMatrixRMaj solved(DMatrixRMaj values) {
         LinearAlgebra.best().solveLowerForRows(triangle, values);
         return values;
-    }
-
-    private Kernel.Differentiable differentiable() {
-        return KernelJets.requireDifferentiable(kernel);
     }
 }

@@ -22,7 +22,6 @@ import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
@@ -57,8 +56,7 @@ class ForecastComparisonTest {
 
     @Test
     void aKnownSystemIsSimulatedAndItsLawIsExact() {
-        ForecastResult result = ForecastComparison.of(analysis(true), request(List.of(START)), Progress.NONE,
-                new Cancellation());
+        ForecastResult result = ForecastComparison.of(analysis(true), request(List.of(START)), new Cancellation());
         double rate = -TestTruths.of(SystemCatalogue.get("ornstein-uhlenbeck"), 2).eigenvalues().get(1).re();
         assertThat(result.reference().kind()).isEqualTo(ForecastResult.Kind.MONTE_CARLO);
         assertThat(result.reference().samples()).isEqualTo(400);
@@ -77,8 +75,7 @@ class ForecastComparisonTest {
     @Test
     void dataOfUnknownOriginAreSplit() {
         AnalysisResult analysis = analysis(false);
-        ForecastResult result = ForecastComparison.of(analysis, request(List.of(START)), Progress.NONE,
-                new Cancellation());
+        ForecastResult result = ForecastComparison.of(analysis, request(List.of(START)), new Cancellation());
         assertThat(result.reference().kind()).isEqualTo(ForecastResult.Kind.HELD_OUT);
         assertThat(result.reference().exact()).allMatch(java.util.Optional::isEmpty);
         assertThat(result.analysis().data().size()).as("the fits saw the rest only")
@@ -91,7 +88,7 @@ class ForecastComparisonTest {
     @Test
     void withoutAStartOneIsTakenThatTheDataVisit() {
         AnalysisResult analysis = analysis(true);
-        double start = ForecastComparison.of(analysis, request(List.of()), Progress.NONE, new Cancellation())
+        double start = ForecastComparison.of(analysis, request(List.of()), new Cancellation())
                 .start()[0];
         long below = java.util.Arrays.stream(analysis.data().states()).filter(x -> x < start).count();
         assertThat(below / (double) analysis.data().size()).isCloseTo(0.8, within(0.001));
@@ -100,12 +97,12 @@ class ForecastComparisonTest {
     @Test
     void aStartOfAnotherDimensionIsRefusedAndCancellingEnds() {
         AnalysisResult analysis = analysis(true);
-        assertThatThrownBy(() -> ForecastComparison.of(analysis, request(List.of(1.0, 2.0)), Progress.NONE,
-                new Cancellation())).isInstanceOf(IllegalArgumentException.class)
+        assertThatThrownBy(() -> ForecastComparison.of(analysis, request(List.of(1.0, 2.0)), new Cancellation()))
+                .isInstanceOf(IllegalArgumentException.class)
                 .satisfies(telling("forecast.start", 1, 2));
         Cancellation cancelled = new Cancellation();
         cancelled.cancel();
-        assertThatThrownBy(() -> ForecastComparison.of(analysis, request(List.of(START)), Progress.NONE, cancelled))
+        assertThatThrownBy(() -> ForecastComparison.of(analysis, request(List.of(START)), cancelled))
                 .isInstanceOf(CancellationException.class);
     }
 
@@ -116,7 +113,7 @@ class ForecastComparisonTest {
                         RadialKernel.Family.GAUSSIAN, scale)), List.of(estimator)), new Cancellation());
         return ForecastComparison.of(analysis, new ForecastResult.Request(
                 List.of(StateFunction.parse(data.coordinates().get(0), data.coordinates())), List.of(),
-                OptionalDouble.empty(), 40, 2, 0.3, 1), Progress.NONE, new Cancellation());
+                OptionalDouble.empty(), 40, 2, 0.3, 1), new Cancellation());
     }
 
     private static List<String> codes(ForecastResult result) {

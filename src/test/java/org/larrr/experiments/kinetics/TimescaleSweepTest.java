@@ -15,7 +15,6 @@ import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
@@ -39,7 +38,7 @@ class TimescaleSweepTest {
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.25)),
                 List.of(new ResolventRrr(SHIFT, 1e-6, 3, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)
                         .withSubspace(OptionalInt.of(20)))), new Cancellation());
-        sweep = TimescaleSweep.of(analysis, TimescaleSweep.like(analysis, 0), Progress.NONE, new Cancellation());
+        sweep = TimescaleSweep.of(analysis, TimescaleSweep.like(analysis, 0), new Cancellation());
     }
 
     @Test
@@ -52,7 +51,7 @@ class TimescaleSweepTest {
         }
         Settings shown = analysis.fits().get(0).estimator().settings().without(Setting.SUBSPACE);
         Row cut = TimescaleSweep.of(analysis, new TimescaleSweep.Request(List.of(1), List.of(SHIFT), shown, shown),
-                Progress.NONE, new Cancellation()).overShifts().get(0);
+                new Cancellation()).overShifts().get(0);
         assertThat(cut.timescales().get(1)).as("cut at what is shown").isLessThan(0.9 * row.timescales().get(1));
     }
 
@@ -63,7 +62,7 @@ class TimescaleSweepTest {
                 request.features(), List.of(((ResolventRrr) request.estimators().get(0)).fromLag(2))),
                 new Cancellation());
         Row row = TimescaleSweep.of(later, TimescaleSweep.like(later, 0).over(List.of(1), List.of(SHIFT)),
-                Progress.NONE, new Cancellation()).overShifts().get(0);
+                new Cancellation()).overShifts().get(0);
         assertThat(row.timescales().get(1)).isCloseTo(later.fits().get(0).modelOrThrow().timescale(1), within(1e-9))
                 .isNotCloseTo(analysis.fits().get(0).modelOrThrow().timescale(1), within(1e-3));
     }

@@ -19,7 +19,6 @@ import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.Progress;
 import org.larrr.experiments.Source;
 import org.larrr.experiments.kinetics.MetastableAnalysis;
 import org.larrr.experiments.kinetics.PassageAnalysis;
@@ -80,7 +79,7 @@ class KineticsFigureTest {
         var request = new PassageAnalysis.Request(SetChoice.parse("-0.3 < phi < 0.3 & z < 1",
                 RESULT.data().coordinates()), SetChoice.parse("cos_phi < -0.9", RESULT.data().coordinates()),
                 OptionalInt.empty());
-        PassageAnalysis.Result passage = PassageAnalysis.of(RESULT, 0, request, Progress.NONE, new Cancellation());
+        PassageAnalysis.Result passage = PassageAnalysis.of(RESULT, 0, request, new Cancellation());
         List<Series> outlines = first(KineticsFigure.committor(passage, "phi", "z")).marks();
         assertThat(outlines).extracting(Series::name).containsExactly("A", "B");
         double cell = 2 * Math.PI / 60;
@@ -107,7 +106,7 @@ class KineticsFigureTest {
     void aCommittorIsSeenOverFormulas() {
         var request = new PassageAnalysis.Request(SetChoice.parse("cos_phi > 0.9", RESULT.data().coordinates()),
                 SetChoice.parse("cos_phi < -0.9", RESULT.data().coordinates()), OptionalInt.empty());
-        PassageAnalysis.Result passage = PassageAnalysis.of(RESULT, 0, request, Progress.NONE, new Cancellation());
+        PassageAnalysis.Result passage = PassageAnalysis.of(RESULT, 0, request, new Cancellation());
         PointFieldFigure plane = first(KineticsFigure.committor(passage, "z^2", "phi"));
         assertThat(plane.x().label()).isEqualTo("z²");
         double[] z = RESULT.data().coordinate(2);

@@ -122,8 +122,7 @@ class RateMatrixEstimateTest {
                 SetChoice.parse("x > 0.7", List.of("x")), OptionalInt.empty());
         RateAnalysis.Result rates = RateAnalysis.of(analysis, 0, ends, bands(), new Cancellation());
         assertThat(rates.flux().rateAB()).isCloseTo(rates.flux().rateBA(), within(0.06));
-        PassageAnalysis.Result passage = PassageAnalysis.of(analysis, 0, ends, org.larrr.experiments.Progress.NONE,
-                new Cancellation());
+        PassageAnalysis.Result passage = PassageAnalysis.of(analysis, 0, ends, new Cancellation());
         assertThat(passage.toB().mean()).isCloseTo(passage.toA().mean(), within(4.0));
     }
 

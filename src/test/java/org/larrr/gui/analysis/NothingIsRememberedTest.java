@@ -20,7 +20,6 @@ import net.jqwik.api.constraints.LongRange;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.Progress;
 import org.larrr.experiments.Suggested;
 import org.larrr.experiments.kinetics.MetastableAnalysis;
 import org.larrr.experiments.kinetics.PassageAnalysis;
@@ -111,7 +110,7 @@ class NothingIsRememberedTest {
             List<String> names = result.data().coordinates();
             PassageAnalysis.Request wanted = new PassageAnalysis.Request(
                     SetChoice.parse("1", names), SetChoice.parse("2", names), OptionalInt.of(2));
-            PassageAnalysis.Result passage = PassageAnalysis.of(result, 0, wanted, Progress.NONE, new Cancellation());
+            PassageAnalysis.Result passage = PassageAnalysis.of(result, 0, wanted, new Cancellation());
             return Arrays.toString(passage.committor().at(result.data().states())) + passage.toB().mean();
         } catch (EstimationException none) {
             return none.getMessage();
