@@ -250,14 +250,10 @@ public final class CommandLineInterface {
     private int reportError(Throwable failure, String... arguments) {
         boolean sweeps = failure instanceof OutOfMemoryError && List.of(arguments).contains(MomentsCommand.NAME);
         console.err().println(sweeps ? ErrorFormatter.OUT_OF_MEMORY_FOR_MOMENTS : ErrorFormatter.of(failure));
-        if (isVerbose(arguments)) {
+        if (List.of(arguments).contains(ErrorFormatter.VERBOSE)) {
             failure.printStackTrace(console.err());
         }
         return FAILED;
-    }
-
-    private static boolean isVerbose(String[] arguments) {
-        return List.of(arguments).contains(ErrorFormatter.VERBOSE);
     }
 
     @Command(

@@ -45,8 +45,7 @@ public record CompositeKernel(boolean isProduct, List<Kernel> parts) implements 
     @Override
     public Optional<CompositeKernel> refined() {
         List<Kernel> finer = parts.stream()
-                .<Kernel>map(each -> each.refined().<Kernel>map(one -> one).orElse(each))
-                .toList();
+                .<Kernel>map(each -> each.refined().<Kernel>map(one -> one).orElse(each)).toList();
         return finer.equals(parts) ? Optional.empty() : Optional.of(new CompositeKernel(isProduct, finer));
     }
 

@@ -55,8 +55,7 @@ public final class KernelJets {
         void visit(int i, int j, Kernel.Derivatives derivatives);
     }
 
-    private static void visit(
-            Kernel kernel, double[] xs, double[] ys, int d, boolean second, Visitor visitor) {
+    private static void visit(Kernel kernel, double[] xs, double[] ys, int d, boolean second, Visitor visitor) {
         int m = ys.length / d;
         Parallel.blocks(xs.length / d, m * (d + OPERATIONS_OF_A_KERNEL), (from, to) -> {
             Kernel.Derivatives derivatives = Kernel.Derivatives.zeros(d, second);

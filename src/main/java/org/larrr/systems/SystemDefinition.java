@@ -113,8 +113,7 @@ public record SystemDefinition(
     public record SuggestedSetup(
             double step,
             double duration,
-            double burnIn,
-            double innerStep, double lengthScale, double shift, double regularization, int rank) {
+            double burnIn, double innerStep, double lengthScale, double shift, double regularization, int rank) {
 
         /** A tenth of the duration is discarded first. */
         public SuggestedSetup(double step, double duration, double innerStep, double lengthScale, double shift,

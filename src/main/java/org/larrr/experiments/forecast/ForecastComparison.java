@@ -88,8 +88,7 @@ public final class ForecastComparison {
             Cancellation cancellation) {
         Optional<StochasticSystem> system = analysis.knownSystem();
         if (system.isPresent()) {
-            return new ForecastComparison(request, analysis, Optional.empty(), cancellation)
-                    .simulated(system.get());
+            return new ForecastComparison(request, analysis, Optional.empty(), cancellation).simulated(system.get());
         }
         if (!analysis.isWhole()) {
             return ofMoments(analysis, request, cancellation);

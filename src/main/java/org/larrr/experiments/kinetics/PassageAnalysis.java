@@ -94,8 +94,7 @@ public final class PassageAnalysis {
      *                                               they overlap
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    public static Result of(AnalysisResult analysis, int fit, Request request,
-            Cancellation cancellation) {
+    public static Result of(AnalysisResult analysis, int fit, Request request, Cancellation cancellation) {
         Semigroup semigroup = analysis.semigroup(fit);
         Optional<MetastableSets> sets = request.sets(analysis, fit, semigroup);
         double[] states = analysis.availableStates().states();

@@ -16,7 +16,6 @@ import org.larrr.experiments.setup.ResolvedSetup.SearchOptions;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.FormulaSystem;
-import org.larrr.systems.StochasticSystem;
 
 /**
  * Data that are at hand or can be simulated, with how they are analysed at first.
@@ -143,7 +142,7 @@ public record OpenedData(Source source, Setup setup, List<Message> notes) {
 
     /** The unit of time, empty when dimensionless. */
     public String timeUnit() {
-        return facts().map(DataFacts::timeUnit).orElseGet(() -> system().timeUnit());
+        return facts().map(DataFacts::timeUnit).orElseGet(() -> source.simulation().orElseThrow().system().timeUnit());
     }
 
     /** Δt₀, the step of the data themselves; for uneven times the mean step. */
@@ -172,9 +171,5 @@ public record OpenedData(Source source, Setup setup, List<Message> notes) {
     public int steps() {
         return source.simulation().map(Source.Simulation::steps)
                 .orElseGet(() -> (int) Math.min(Integer.MAX_VALUE, facts().orElseThrow().longest() - 1));
-    }
-
-    private StochasticSystem system() {
-        return source.simulation().orElseThrow().system();
     }
 }

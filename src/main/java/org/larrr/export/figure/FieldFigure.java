@@ -27,8 +27,7 @@ public record FieldFigure(
         Axis y,
         Grid grid,
         double[] values,
-        Message valued,
-        double limit, double[] contours, List<Series> marks, double low) implements Plot {
+        Message valued, double limit, double[] contours, List<Series> marks, double low) implements Plot {
 
     /** A heatmap about zero. */
     public FieldFigure(Message heading, Message remark, Axis x, Axis y, Grid grid, double[] values, Message valued,

@@ -27,9 +27,7 @@ public record PointFieldFigure(
         Axis x,
         Axis y,
         double[] xs,
-        double[] ys,
-        double[] values,
-        Message valued, double limit, double low, List<Series> marks) implements Plot {
+        double[] ys, double[] values, Message valued, double limit, double low, List<Series> marks) implements Plot {
 
     /** Points with nothing on top. */
     public PointFieldFigure(Message heading, Message remark, Axis x, Axis y, double[] xs, double[] ys, double[] values,

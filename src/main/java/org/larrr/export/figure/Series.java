@@ -23,9 +23,7 @@ import org.larrr.linalg.Complex;
 public record Series(
         Message named,
         Role role,
-        Mark mark,
-        double[] x,
-        double[] y, double[] low, double[] high, int[] items, List<Message> readouts) {
+        Mark mark, double[] x, double[] y, double[] low, double[] high, int[] items, List<Message> readouts) {
 
     private static final double[] NONE = {};
 

@@ -108,8 +108,11 @@ final class TexText {
         int from = next;
         int depth = 1;
         while (next < source.length() && depth > 0) {
-            char c = source.charAt(next++);
-            depth += c == '{' ? 1 : c == '}' ? -1 : 0;
+            depth += switch (source.charAt(next++)) {
+                case '{' -> 1;
+                case '}' -> -1;
+                default -> 0;
+            };
         }
         return source.substring(from, depth == 0 ? next - 1 : next);
     }

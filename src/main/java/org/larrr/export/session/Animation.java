@@ -108,7 +108,8 @@ public final class Animation {
         Require.that(perSecond >= 0.1 && perSecond <= 50, Message.of("film.speed", perSecond));
         AtomicFiles.write(file, out -> {
             try (GifWriter gif = new GifWriter(out, (int) Math.rint(100 / perSecond))) {
-                shoot(figures, progress, cancellation, (index, png) -> gif.add(image(png)));
+                shoot(figures, progress, cancellation, (index,
+                        png) -> gif.add(ImageIO.read(new ByteArrayInputStream(png))));
                 gif.finish();
             }
         });
@@ -124,10 +125,6 @@ public final class Animation {
         AtomicFiles.writeFolder(folder, draft -> shoot(figures, progress, cancellation, (index, png) ->
                 AtomicFiles.write(draft.resolve(String.format(Locale.ROOT, "frame-%04d.png", index + 1)),
                         out -> out.write(png))));
-    }
-
-    private static BufferedImage image(byte[] png) throws IOException {
-        return ImageIO.read(new ByteArrayInputStream(png));
     }
 
     private void shoot(FigureWriter figures, Progress progress, Cancellation cancellation, FrameConsumer taker)

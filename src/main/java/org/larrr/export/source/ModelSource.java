@@ -47,6 +47,51 @@ public record ModelSource(String text, List<String> names, int terms, double err
         TORCH
     }
 
+    private static final String NUMPY = """
+            \"""%1$s\"""
+
+            import numpy as np
+
+            COLUMNS = %2$s
+            NAMES = %3$s
+            LANDMARKS = np.array(%4$s)
+            WEIGHTS = np.array(%5$s)
+            CONSTANTS = np.array([%6$s])
+
+
+            def functions(x):
+                \"""States (n, columns): values (n, names).\"""
+                x = np.asarray(x, dtype=float).reshape(len(x), %7$s)
+            %8$s    k = %9$s
+                s = k @ WEIGHTS + CONSTANTS
+            %10$s    return np.stack([%11$s], axis=1)
+            """;
+    private static final String TORCH = """
+            \"""%1$sfunctions = torch.jit.script(Functions()) takes samples (n, columns) of float64 and is \
+            differentiable.
+            \"""
+
+            import torch
+
+            COLUMNS = %2$s
+            NAMES = %3$s
+            LANDMARKS = torch.tensor(%4$s, dtype=torch.float64)
+            WEIGHTS = torch.tensor(%5$s, dtype=torch.float64)
+            CONSTANTS = torch.tensor([%6$s], dtype=torch.float64)
+
+
+            class Functions(torch.nn.Module):
+                def __init__(self):
+                    super().__init__()
+                    self.register_buffer("points", LANDMARKS)
+                    self.register_buffer("weights", WEIGHTS)
+                    self.register_buffer("constants", CONSTANTS)
+
+                def forward(self, x: torch.Tensor) -> torch.Tensor:
+            %8$s        k = %9$s
+                    s = k @ self.weights + self.constants
+            %10$s        return torch.stack([%11$s], dim=1)
+            """;
     private static final Map<String, String> GREEK = Map.of("φ", "phi", "ψ", "psi", "ω", "omega", "χ", "chi", "θ",
             "theta", "α", "alpha", "β", "beta", "γ", "gamma", "ζ", "zeta");
 
@@ -180,43 +225,33 @@ public record ModelSource(String text, List<String> names, int terms, double err
     /** NumPy and PyTorch write nearly the same. */
     private static String python(ModelFormulas formulas, boolean torch) {
         String library = torch ? "torch." : "np.";
-        String array = torch ? "torch.tensor(" : "np.array(";
-        String end = torch ? ", dtype=torch.float64)" : ")";
-        String self = torch ? "self." : "";
         String indent = torch ? "        " : "    ";
-        StringBuilder text = new StringBuilder("\"\"\"" + heading(formulas)
-                + (torch ? "functions = torch.jit.script(Functions()) takes samples (n, columns) of float64 and is "
-                        + "differentiable.\n" : "") + "\"\"\"\n\n" + (torch ? "import torch\n" : "import numpy as np\n")
-                + "\nCOLUMNS = " + strings(formulas.model().origin().columns()) + "\nNAMES = "
-                + strings(formulas.outputs().stream().map(Output::name).toList()) + "\n");
-        int d = formulas.dimension();
-        int count = formulas.points().length / d;
-        double[] weights = new double[count * formulas.sums().size()];
-        for (int s = 0; s < formulas.sums().size(); s++) {
-            for (int p = 0; p < count; p++) {
-                weights[p * formulas.sums().size() + s] = formulas.sums().get(s).weights()[p];
-            }
-        }
-        text.append("LANDMARKS = ").append(array).append(table(formulas.points(), d)).append(end).append('\n');
-        text.append("WEIGHTS = ").append(array).append(table(weights, formulas.sums().size())).append(end).append('\n');
-        text.append("CONSTANTS = ").append(array).append('[').append(numbers(formulas.sums().stream()
-                .mapToDouble(ModelFormulas.Sum::constant).toArray())).append(']').append(end).append("\n\n\n");
-        if (torch) {
-            text.append("class Functions(torch.nn.Module):\n    def __init__(self):\n        super().__init__()\n")
-                    .append("        self.register_buffer(\"points\", LANDMARKS)\n")
-                    .append("        self.register_buffer(\"weights\", WEIGHTS)\n")
-                    .append("        self.register_buffer(\"constants\", CONSTANTS)\n\n")
-                    .append("    def forward(self, x: torch.Tensor) -> torch.Tensor:\n");
-        } else {
-            text.append("def functions(x):\n    \"\"\"States (n, columns): values (n, names).\"\"\"\n")
-                    .append("    x = np.asarray(x, dtype=float).reshape(len(x), ")
-                    .append(formulas.model().origin().columns().size()).append(")\n");
-        }
         String points = torch ? "self.points" : "LANDMARKS";
-        List<String> coordinates = new ArrayList<>();
+        int d = formulas.dimension();
+        int sums = formulas.sums().size();
+        double[] weights = new double[formulas.points().length / d * sums];
+        Arrays.setAll(weights, i -> formulas.sums().get(i % sums).weights()[i / sums]);
         List<String> columns = formulas.model().origin().columns();
+        List<String> names = formulas.outputs().stream().map(Output::name).toList();
+        List<String> coordinates = coordinates(formulas.model(), library);
+        List<Integer> all = IntStream.range(0, d).boxed().toList();
+        String kernel = new KernelText(a -> "x" + (a + 1), a -> points + "[:, " + a + "]", "**", library)
+                .render(formulas.kernel(), all);
+        return (torch ? TORCH : NUMPY).formatted(heading(formulas), strings(columns), strings(names),
+                table(formulas.points(), d), table(weights, sums),
+                numbers(formulas.sums().stream().mapToDouble(ModelFormulas.Sum::constant).toArray()), columns.size(),
+                all.stream().map(a -> indent + "x" + (a + 1) + " = " + coordinates.get(a) + "\n")
+                        .collect(Collectors.joining()), kernel,
+                formulas.outputs().stream().map(output -> python(output, indent, torch)).collect(Collectors.joining()),
+                String.join(", ", names));
+    }
+
+    /** The coordinates of the samples: columns, or cosine and sine of an angle. */
+    private static List<String> coordinates(FittedModel model, String library) {
+        List<String> coordinates = new ArrayList<>();
+        List<String> columns = model.origin().columns();
         for (int c = 0; c < columns.size(); c++) {
-            Double turn = formulas.model().origin().angles().get(columns.get(c));
+            Double turn = model.origin().angles().get(columns.get(c));
             String value = "x[:, " + c + ":" + (c + 1) + "]";
             if (turn == null) {
                 coordinates.add(value);
@@ -225,21 +260,7 @@ public record ModelSource(String text, List<String> names, int terms, double err
                 coordinates.add(library + "sin(" + value + " * " + 2 * Math.PI / turn + ")");
             }
         }
-        for (int a = 0; a < d; a++) {
-            text.append(indent).append("x").append(a + 1).append(" = ").append(coordinates.get(a)).append('\n');
-        }
-        List<Integer> all = IntStream.range(0, d).boxed().toList();
-        text.append(indent).append("k = ").append(new KernelText(a -> "x" + (a + 1), a -> points + "[:, " + a + "]",
-                "**", library).render(formulas.kernel(), all)).append('\n');
-        text.append(indent).append("s = k @ ").append(torch ? "self.weights" : "WEIGHTS").append(" + ")
-                .append(torch ? "self.constants" : "CONSTANTS").append('\n');
-        for (Output output : formulas.outputs()) {
-            text.append(python(output, indent, torch));
-        }
-        text.append(indent).append("return ").append(library).append("stack([").append(formulas.outputs().stream()
-                .map(Output::name).collect(Collectors.joining(", "))).append("], ").append(torch ? "dim" : "axis")
-                .append("=1)\n");
-        return text.toString();
+        return coordinates;
     }
 
     private static String python(Output output, String indent, boolean torch) {

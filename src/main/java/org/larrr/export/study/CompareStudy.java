@@ -6,14 +6,12 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import org.larrr.data.Fix;
 import org.larrr.data.Message;
 import org.larrr.data.Message.Numeral;
 import org.larrr.data.Require;
 import org.larrr.diagnostics.trust.SpectrumComparison;
 import org.larrr.diagnostics.trust.SpectrumComparison.Part;
 import org.larrr.diagnostics.trust.Spread;
-import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.MomentFit;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.kinetics.MetastableAnalysis;
@@ -28,7 +26,6 @@ import org.larrr.export.table.DataTable;
 import org.larrr.export.table.ResultTables;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
-import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 
 /** Several data sets beside each other: do they come from one process? */
@@ -88,10 +85,7 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
     public Result compute(SelectedFit of, ChosenOptions given, Cancellation cancellation) {
         AnalysisResult result = of.analysis();
         check(given);
-        SpectralModel model = of.model();
-        if (!(of.estimator() instanceof MomentEstimator estimator)) {
-            throw new EstimationException(Message.of("comparison.method").with(Fix.LARRR));
-        }
+        MomentFit whole = of.moments(Message.of("comparison.method"));
         int[] counts = counts(result, given);
         double[][] memberships = {};
         String unknown = "";
@@ -100,7 +94,6 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
         } catch (EstimationException e) {
             unknown = e.getMessage();
         }
-        MomentFit whole = new MomentFit(result.sample(), estimator, model);
         int replicates = given.get(REPLICATES);
         int permutations = given.get(PERMUTATIONS);
         SpectrumComparison comparison = result.isWhole()

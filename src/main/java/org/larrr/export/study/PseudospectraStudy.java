@@ -308,8 +308,7 @@ public final class PseudospectraStudy extends Study<PseudospectraStudy.Result> {
      * @throws EstimationException if the fit has no modes, or eigenfunctions coincide
      * @throws java.util.concurrent.CancellationException if cancelled
      */
-    static Result analyse(AnalysisResult analysis, int fit, Request request,
-            Cancellation cancellation) {
+    static Result analyse(AnalysisResult analysis, int fit, Request request, Cancellation cancellation) {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
         SpectralModel model = entry.modelOrThrow();
         NonNormality operator = NonNormality.ofGenerator(analysis.semigroup(fit));

@@ -9,15 +9,19 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.larrr.data.Fix;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.estimators.Estimator;
+import org.larrr.estimators.MomentEstimator;
+import org.larrr.estimators.MomentFit;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.Naming;
 import org.larrr.export.figure.Role;
 import org.larrr.export.table.ResultTables;
+import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.FormulaSystem;
@@ -72,13 +76,22 @@ public abstract class Study<R> {
             index = analysis.fitOrFirst(index);
         }
 
-        /** @throws org.larrr.spectra.EstimationException if there is none; the message is for the user */
+        /** @throws EstimationException if there is none; the message is for the user */
         SpectralModel model() {
             return analysis.fits().get(index).modelOrThrow();
         }
 
         Estimator estimator() {
             return analysis.fits().get(index).estimator();
+        }
+
+        /** @throws EstimationException with that message if the estimator does not use moments */
+        MomentFit moments(Message unsuited) {
+            SpectralModel model = model();
+            if (estimator() instanceof MomentEstimator estimator) {
+                return new MomentFit(analysis.sample(), estimator, model);
+            }
+            throw new EstimationException(unsuited.with(Fix.LARRR));
         }
 
         /** The name of the data. */
@@ -378,7 +391,7 @@ public abstract class Study<R> {
     /**
      * Computes the result; never on the thread of a window.
      *
-     * @throws org.larrr.spectra.EstimationException if there is none; the message is for the user
+     * @throws EstimationException if there is none; the message is for the user
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     public abstract R compute(SelectedFit of, ChosenOptions given, Cancellation cancellation);

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.larrr.data.Fix;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
@@ -12,7 +11,6 @@ import org.larrr.diagnostics.trust.Spread;
 import org.larrr.diagnostics.trust.WindowSpectra;
 import org.larrr.diagnostics.trust.WindowSpectra.Change;
 import org.larrr.diagnostics.trust.WindowSpectra.Window;
-import org.larrr.estimators.MomentEstimator;
 import org.larrr.estimators.MomentFit;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Axis;
@@ -25,8 +23,6 @@ import org.larrr.export.figure.XyFigure;
 import org.larrr.export.table.DataTable;
 import org.larrr.export.table.ResultTables;
 import org.larrr.linalg.Complex;
-import org.larrr.spectra.EstimationException;
-import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
 
 /** Spectra over sliding windows of time: did the process change? */
@@ -71,18 +67,14 @@ public final class TimeWindowsStudy extends Study<WindowSpectra> {
     public WindowSpectra compute(SelectedFit of, ChosenOptions given, Cancellation cancellation) {
         AnalysisResult result = of.analysis();
         check(given);
-        SpectralModel model = of.model();
-        if (!(of.estimator() instanceof MomentEstimator estimator)) {
-            throw new EstimationException(Message.of("windows.method").with(Fix.LARRR));
-        }
+        MomentFit whole = of.moments(Message.of("windows.method"));
         Trajectories data = result.availableStates();
         boolean beside = given.find(ORDER).map(BESIDE::equals).orElseGet(() -> result.isWhole() && data.count() > 1
                 && IntStream.range(0, data.count()).allMatch(k -> data.length(k) == data.length(0)));
         if (beside) {
             result.data(Message.of("windows.need-all-states"));
         }
-        return WindowSpectra.of(new MomentFit(result.sample(), estimator, model), 2 * given.get(COUNT), beside,
-                given.get(REPLICATES), cancellation);
+        return WindowSpectra.of(whole, 2 * given.get(COUNT), beside, given.get(REPLICATES), cancellation);
     }
 
     @Override

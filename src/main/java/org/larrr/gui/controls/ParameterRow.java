@@ -59,7 +59,7 @@ public final class ParameterRow extends VBox {
         HBox.setHgrow(track, Priority.ALWAYS);
         getChildren().addAll(heading(), line,
                 FieldChecks.problemLabel("parameter-" + key + "-problem", field.problemProperty()));
-        Tooltips.install(this, help());
+        Tooltips.install(this, model.parameter().help());
         setOnContextMenuRequested(event -> {
             fillMenu();
             menu.show(this, event.getScreenX(), event.getScreenY());
@@ -214,10 +214,6 @@ public final class ParameterRow extends VBox {
 
     private String resetTip() {
         return Messages.get("parameter.reset.tip", Numbers.show(model.suggestionProperty().get(), 3));
-    }
-
-    private String help() {
-        return model.parameter().help();
     }
 
     /** Asks for the page of the handbook about the node it is fired on. */

@@ -268,13 +268,9 @@ public final class EditorController {
         fields.put("dynamics.temperature", "1");
         fields.put("dynamics.friction", "1");
         fields.put("dynamics.mass", "1");
-        putPotential(fields, definition.dynamics());
+        definition.dynamics().formulas().forEach((name, formula) -> fields.put("dynamics." + name, formula));
         putSuggestion(fields, definition.suggestion());
         return fields;
-    }
-
-    private static void putPotential(Map<String, String> fields, Dynamics dynamics) {
-        dynamics.formulas().forEach((name, formula) -> fields.put("dynamics." + name, formula));
     }
 
     private static void putSuggestion(Map<String, String> fields, SuggestedSetup suggestion) {

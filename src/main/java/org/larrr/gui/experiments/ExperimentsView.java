@@ -13,7 +13,6 @@ import javafx.beans.property.StringProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
-import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
@@ -84,13 +83,10 @@ public final class ExperimentsView extends View {
     public Region build(ViewContext context) {
         VBox fields = Controls.styled(new VBox(4), "figure-toolbar");
         form.kindProperty().addListener((property, old, now) -> model.clear());
-        form.kindProperty().subscribe(kind -> fields.getChildren().setAll(description(kind), fields(kind, context)));
+        form.kindProperty().subscribe(kind -> fields.getChildren().setAll(
+                Controls.paragraph(Messages.say(kind.displayDescription()), "hint"), fields(kind, context)));
         fields.disableProperty().bind(model.task().runningProperty());
         return new RunPane(ID, controller, fields, () -> start(Optional.empty()), context);
-    }
-
-    private static Label description(ExperimentKind kind) {
-        return Controls.paragraph(Messages.say(kind.displayDescription()), "hint");
     }
 
     private FlowPane fields(ExperimentKind kind, ViewContext context) {

@@ -305,8 +305,7 @@ public final class KineticsView extends PictureView {
 
         private TimescaleSweep.Result sweep(AnalysisResult result, int chosen, Cancellation cancellation) {
             TimescaleSweep.Request request = TimescaleSweep.like(result, chosen);
-            return known.sweeps().get(result, request,
-                    () -> TimescaleSweep.of(result, request, cancellation));
+            return known.sweeps().get(result, request, () -> TimescaleSweep.of(result, request, cancellation));
         }
 
         CurrentAnalysis.Result current(AnalysisResult result) {

@@ -287,16 +287,13 @@ public final class WorkbenchModel {
         }));
         slider.actions().add(new ParameterAction("compare", Messages.get("sweep.compare"), () -> {
             views.show(SweepView.ID);
-            double high = name.equals("stride") ? Math.min(slider.highProperty().get(), longestStep())
-                    : slider.highProperty().get();
+            double high = slider.highProperty().get();
+            if (name.equals("stride")) { // at larger Δt, a comparison would be one of μ and not of methods
+                high = Math.min(high, Check.Kind.STEP.limit() / estimator.parameter(Setting.SHIFT).get());
+            }
             sweep.compare(name, slider.lowProperty().get() / unit.getAsDouble(),
                     Math.max(high, 2 * slider.lowProperty().get()) / unit.getAsDouble());
         }));
-    }
-
-    /** Up to which Δt the present μ makes sense: beyond, a comparison would be one of μ and not of methods. */
-    private double longestStep() {
-        return Check.Kind.STEP.limit() / estimator.parameter(Setting.SHIFT).get();
     }
 
     /** The usual views, as they were before others were arranged. */

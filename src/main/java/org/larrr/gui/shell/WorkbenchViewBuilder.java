@@ -128,7 +128,7 @@ public final class WorkbenchViewBuilder {
         later.execute(() -> {
             pages.getChildren().add(new AttachedWhenVisible(editor()));
             root.setRight(new AttachedWhenVisible(help(menus, root)));
-            corner.getChildren().add(new AttachedWhenVisible(exporting()));
+            corner.getChildren().add(new AttachedWhenVisible(exportProgress(controller.export().task())));
             acceptDroppedFiles(root, controller.files()::drop);
         });
         return whole;
@@ -176,10 +176,6 @@ public final class WorkbenchViewBuilder {
     private Node editor() {
         return new EditorViewBuilder(model.editor(), controller.editor(), model.look(),
                 model.truthHiddenProperty(), controller.export()).build();
-    }
-
-    private Node exporting() {
-        return exportProgress(controller.export().task());
     }
 
     /** At the lower right over the pictures, instead of pushing them down, and above the questions. */

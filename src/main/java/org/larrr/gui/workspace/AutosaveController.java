@@ -2,7 +2,6 @@ package org.larrr.gui.workspace;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
@@ -99,13 +98,10 @@ public final class AutosaveController implements AutoCloseable {
         if (readsData) {
             answers.put(Messages.get("recover.without-data"), () -> restoreWithoutData(next));
         }
-        answers.put(Messages.get("recover.discard"), () -> discard(next));
+        answers.put(Messages.get("recover.discard"), () -> settle(next, Autosave.Abandoned::discard));
         answers.put(Messages.get("recover.later"), () -> settle(next, Autosave.Abandoned::close));
-        dialogs.offer("recovery", Messages.get("recover.question", format(next.when())), answers);
-    }
-
-    private static String format(Instant when) {
-        return WHEN.format(when.atZone(ZoneId.systemDefault()));
+        dialogs.offer("recovery", Messages.get("recover.question", WHEN.format(next.when()
+                .atZone(ZoneId.systemDefault()))), answers);
     }
 
     private void restore(Autosave.Abandoned session) {
@@ -124,10 +120,6 @@ public final class AutosaveController implements AutoCloseable {
     private void takenOver(Autosave.Abandoned session) {
         workspace.session().ifPresentOrElse(now -> keep(now, () -> settle(session, Autosave.Abandoned::discard)),
                 () -> settle(session, Autosave.Abandoned::close));
-    }
-
-    private void discard(Autosave.Abandoned session) {
-        settle(session, Autosave.Abandoned::discard);
     }
 
     private void settle(Autosave.Abandoned session, IoConsumer<Autosave.Abandoned> end) {

@@ -264,7 +264,7 @@ public final class WorkspaceController {
                 token -> WorkspaceFile.read(file, catalogue), opened -> {
                     if (mayRead(opened)) {
                         load(opened.document(), Optional.of(opened.file()),
-                                opened.document().session().setup().origin());
+                                opened.document().session().setup().origin(), () -> {});
                     }
                 }, failure -> cannotOpen(file, failure)));
     }
@@ -301,10 +301,6 @@ public final class WorkspaceController {
             keeper.restoreViews(session.view());
         }));
         changed();
-    }
-
-    private void load(SessionReader.Document document, Optional<WorkspaceFile> file, DataOrigin source) {
-        load(document, file, source, () -> {});
     }
 
     private void load(SessionReader.Document document, Optional<WorkspaceFile> file, DataOrigin source, Runnable done) {

@@ -94,9 +94,11 @@ public final class FeatureStage {
         return settings.match(
                 lowRank -> lowRank(data, lowRank, sweeps, cancellation),
                 exact -> ExactFeatures.of(exact.kernel(), data.states(), data.dimension()),
-                random -> random(data, random, cancellation),
-                compressed -> compress(sampled(data, compressed.random()), data.states(),
-                        compressed.tolerance(), cancellation));
+                random -> random(data, random, cancellation), compressed -> {
+                    RandomFourierMap map = sampled(data, compressed.random());
+                    return compress(map, data.states(), compressed.tolerance(), FIRST_SAMPLE, map.size(), cancellation)
+                            .orElseThrow();
+                });
     }
 
     private static RandomFourierMap sampled(Trajectories data, FeatureSettings.RandomFourier random) {
@@ -107,7 +109,8 @@ public final class FeatureStage {
     private static Features random(Trajectories data, FeatureSettings.RandomFourier random, Cancellation cancellation) {
         RandomFourierMap map = sampled(data, random);
         Optional<Features> few = map.size() < MIN_FEATURES_TO_REDUCE || data.size() < ENOUGH_STATES ? Optional.empty()
-                : compressFew(map, data.states(), FeatureSettings.LowRank.DEFAULT_TOLERANCE, cancellation);
+                : compress(map, data.states(), FeatureSettings.LowRank.DEFAULT_TOLERANCE, SMALL_SAMPLE,
+                        map.size() / 3, cancellation); // that the data visit more shows after a few states
         if (few.isEmpty()) {
             requireRoom(data.size(), random.count(), 1);
         }
@@ -204,20 +207,9 @@ public final class FeatureStage {
      * @param map       z, M features
      * @param states    row-major (n, d)
      * @param tolerance most of trace(ZZᵀ)/n that may be lost
+     * @param first     states of the first sample
+     * @param most      directions; empty if the data visit more
      */
-    private static Features compress(FeatureMap map, double[] states, double tolerance, Cancellation cancellation) {
-        return compress(map, states, tolerance, FIRST_SAMPLE, map.size(), cancellation).orElseThrow();
-    }
-
-    /**
-     * Returns features if at most a third of the directions remain, empty if the data visit more: it shows after a
-     * few of them.
-     */
-    private static Optional<Features> compressFew(
-            FeatureMap map, double[] states, double tolerance, Cancellation cancellation) {
-        return compress(map, states, tolerance, SMALL_SAMPLE, map.size() / 3, cancellation);
-    }
-
     private static Optional<Features> compress(FeatureMap map, double[] states, double tolerance, int first, int most,
             Cancellation cancellation) {
         int n = states.length / map.dimension();

@@ -34,7 +34,9 @@ final class NoiseReach {
         if (reached.isWhole()) {
             return acting == 0 ? Optional.empty() : Optional.of(carried(system, acting));
         }
-        return Optional.of(reached.basis().isEmpty() ? silent(system) : confined(system, reached));
+        return Optional.of(reached.basis().isEmpty()
+                ? new Remark(Remark.Kind.DEGENERATE, Message.of("review.no-noise", advice(system)))
+                : confined(system, reached));
     }
 
     /** The columns of σ(x). */
@@ -42,10 +44,6 @@ final class NoiseReach {
         double[] noise = new double[system.dimension() * system.noiseDimension()];
         system.diffusion(x, noise);
         return Subspace.columns(noise, system.dimension());
-    }
-
-    private static Remark silent(FormulaSystem system) {
-        return new Remark(Remark.Kind.DEGENERATE, Message.of("review.no-noise", advice(system)));
     }
 
     private static Remark confined(FormulaSystem system, Subspace reached) {

@@ -99,8 +99,8 @@ final class PlaneTruth {
                     int cell = i * columns + j;
                     if (number[cell] >= 0) {
                         logMass[number[cell]] = logPi[cell];
-                        join(cell, neighbour(i, 1, axes[0]) * columns + j, i + 0.5, j, acrossX, edges);
-                        join(cell, i * columns + neighbour(j, 1, axes[1]), i, j + 0.5, acrossY, edges);
+                        join(cell, next(i, axes[0]) * columns + j, i + 0.5, j, acrossX, edges);
+                        join(cell, i * columns + next(j, axes[1]), i, j + 0.5, acrossY, edges);
                     }
                 }
             }
@@ -129,13 +129,9 @@ final class PlaneTruth {
             }
         }
 
-        /** The index next to i, around the circle if there is one; i itself at an end. */
-        private int neighbour(int i, int step, CellAxis axis) {
-            int next = i + step;
-            if (axis.periodic()) {
-                return Math.floorMod(next, axis.cells());
-            }
-            return next < 0 || next >= axis.cells() ? i : next;
+        /** The index after i, around the circle if there is one; i itself at the end. */
+        private static int next(int i, CellAxis axis) {
+            return axis.periodic() ? (i + 1) % axis.cells() : Math.min(i + 1, axis.cells() - 1);
         }
 
         TabulatedTruth.Table table(double[] f) {

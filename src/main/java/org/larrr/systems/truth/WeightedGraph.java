@@ -59,13 +59,17 @@ record WeightedGraph(double[] logMass, int[] from, int[] to, double[] logConduct
         for (int e = 0; e < from.length; e++) {
             int i = from[e];
             int j = to[e];
-            if (Double.isNaN(boundary[i]) && Double.isNaN(boundary[j])) {
+            boolean isFree = Double.isNaN(boundary[i]);
+            if (isFree && Double.isNaN(boundary[j])) {
                 continue;
             }
             int low = Math.min(ordering.position()[i], ordering.position()[j]);
             band[low * width + Math.abs(ordering.position()[i] - ordering.position()[j])] = 0;
-            push(i, j, e, boundary, ordering, top, right);
-            push(j, i, e, boundary, ordering, top, right);
+            int free = isFree ? i : j;
+            double value = boundary[isFree ? j : i];
+            if (Double.isNaN(boundary[free])) { // else both are fixed
+                right[ordering.position()[free]] += value * Math.exp(logConductance[e] - 0.5 * (logMass[free] + top));
+            }
         }
         LinearAlgebra.best().bandedCholesky(band, n, ordering.bandwidth()).solve(right);
         double[] q = new double[n];
@@ -74,15 +78,6 @@ record WeightedGraph(double[] logMass, int[] from, int[] to, double[] logConduct
             q[i] = free ? right[ordering.position()[i]] * Math.exp(0.5 * (top - logMass[i])) : boundary[i];
         }
         return q;
-    }
-
-    /** Adds the contribution of a cell with a value to the right-hand side of its free neighbour. */
-    private void push(int free, int fixed, int edge, double[] boundary, BandOrdering ordering, double top,
-            double[] right) {
-        if (Double.isNaN(boundary[free]) && !Double.isNaN(boundary[fixed])) {
-            right[ordering.position()[free]] +=
-                    boundary[fixed] * Math.exp(logConductance[edge] - 0.5 * (logMass[free] + top));
-        }
     }
 
     private double top() {
