@@ -26,7 +26,9 @@ public interface Estimator {
     int rank();
 
     /** {@return whether the process is taken to be reversible: all eigenvalues are real} */
-    boolean reversible();
+    default boolean reversible() {
+        return false;
+    }
 
     /** {@return the name used in files and on the command line, for instance "larrr"} */
     default String id() {

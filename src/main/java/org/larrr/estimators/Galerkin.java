@@ -46,11 +46,6 @@ public record Galerkin(double regularization, int rank) implements MomentEstimat
     }
 
     @Override
-    public boolean reversible() {
-        return false;
-    }
-
-    @Override
     public Settings settings() {
         return Settings.NONE.with(Setting.REGULARIZATION, regularization).with(Setting.RANK, rank);
     }

@@ -41,11 +41,6 @@ public record GeneratorEdmd(Dictionary dictionary, double regularization, int ra
     }
 
     @Override
-    public boolean reversible() {
-        return false;
-    }
-
-    @Override
     public Settings settings() {
         return settings(dictionary).with(Setting.REGULARIZATION, regularization).with(Setting.RANK, rank);
     }

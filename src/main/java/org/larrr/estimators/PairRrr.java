@@ -47,11 +47,6 @@ public record PairRrr(double shift, double frequency, double regularization, int
     }
 
     @Override
-    public boolean reversible() {
-        return false;
-    }
-
-    @Override
     public Settings settings() {
         return Settings.NONE.with(Setting.SHIFT, shift).with(Setting.FREQUENCY, frequency)
                 .with(Setting.REGULARIZATION, regularization).with(Setting.RANK, rank);

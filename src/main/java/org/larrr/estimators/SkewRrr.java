@@ -35,11 +35,6 @@ public record SkewRrr(double shift, double regularization, int rank) implements 
     }
 
     @Override
-    public boolean reversible() {
-        return false;
-    }
-
-    @Override
     public Settings settings() {
         return Settings.NONE.with(Setting.SHIFT, shift).with(Setting.REGULARIZATION, regularization)
                 .with(Setting.RANK, rank);

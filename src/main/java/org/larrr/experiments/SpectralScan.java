@@ -50,20 +50,14 @@ public final class SpectralScan {
     /**
      * The outcome.
      *
-     * @param analysis the fit that the scan began with
-     * @param fit      which of its fits that is
-     * @param range    the frequencies
-     * @param values   by decreasing real part
+     * @param shift  Re μ of all its fits
+     * @param range  the frequencies
+     * @param values by decreasing real part
      */
-    public record Result(AnalysisResult analysis, int fit, Range range, List<ScannedValue> values) {
+    public record Result(double shift, Range range, List<ScannedValue> values) {
 
         public Result {
             values = List.copyOf(values);
-        }
-
-        /** Re μ of all its fits. */
-        public double shift() {
-            return ((ResolventRrr) analysis.fits().get(fit).estimator()).shift();
         }
     }
 
@@ -114,7 +108,7 @@ public final class SpectralScan {
             TrustReport report = TrustReport.of(sample, tuned, model, settings, cancellation);
             stitch(kept, strip(model, report, tuned.complexShift(), range.step()));
         }
-        return new Result(analysis, fit, range, scannedValues(kept, analysis));
+        return new Result(larrr.shift(), range, scannedValues(kept, analysis));
     }
 
     private static ResolventRrr requireScannable(AnalysisResult analysis, int fit) {

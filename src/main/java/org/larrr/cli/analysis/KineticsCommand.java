@@ -115,7 +115,7 @@ public final class KineticsCommand implements Callable<Integer> {
         Require.that(result.fits().size() == 1, Message.of("option.kinetics-of-one-fit"));
         Optional<PassageAnalysis.Request> wanted = passage(result.facts().coordinates());
         KineticsTables.Parts parts = parts(result, wanted);
-        output.write(KineticsTables.of(result, 0, parts).warned(SpectrumJudgement.refusals(result, new Cancellation())),
+        output.write(KineticsTables.of(result, parts).warned(SpectrumJudgement.refusals(result, new Cancellation())),
                 () -> figures(result, parts), console);
         return 0;
     }

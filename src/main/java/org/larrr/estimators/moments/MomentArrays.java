@@ -235,7 +235,7 @@ public final class MomentArrays {
         in.fill("lagged", sums.lagged);
         in.fill("heads", sums.heads);
         in.fill("tails", sums.tails);
-        requireCovariance("covariance", sums.covariance);
+        requireCovariance(sums.covariance);
         PieceLengths lengths = in.lengths();
         long[] pairs = in.counts("lag_pairs", lags, 0, lengths.rows());
         System.arraycopy(pairs, 0, sums.lagPairs, 0, lags);
@@ -287,7 +287,7 @@ public final class MomentArrays {
     /**
      * Checks the properties of every sum of products zzᵀ that need no factorisation: symmetry, and |c_ij|² ≤ c_ii c_jj.
      */
-    private static void requireCovariance(String name, DMatrixRMaj c) {
+    private static void requireCovariance(DMatrixRMaj c) {
         double trace = 0;
         for (int i = 0; i < c.numRows; i++) {
             trace += c.get(i, i);
@@ -296,11 +296,11 @@ public final class MomentArrays {
                 boolean sound = Math.abs(c.get(i, j)) <= bound * (1 + ROUNDING)
                         && Math.abs(c.get(i, j) - c.get(j, i)) <= bound * ROUNDING;
                 if (!sound) {
-                    throw new InputException(Message.of("moments.no-covariance", name, i + 1, j + 1));
+                    throw new InputException(Message.of("moments.no-covariance", "covariance", i + 1, j + 1));
                 }
             }
         }
-        Require.that(trace > 0, Message.of("moments.zero-covariance", name));
+        Require.that(trace > 0, Message.of("moments.zero-covariance", "covariance"));
     }
 
     private DenseArray array(String name) {

@@ -335,8 +335,7 @@ public final class ForecastComparison {
                         bandwidth), at);
             }
         }
-        return new Density(bandwidth, points, at, observed, predicted,
-                law.map(l -> l.density(0, points, at, bandwidth)));
+        return new Density(bandwidth, points, at, observed, predicted, law.map(l -> l.density(points, at, bandwidth)));
     }
 
     /** The kernel density estimate of the first coordinate. */

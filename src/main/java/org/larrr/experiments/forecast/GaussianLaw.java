@@ -74,11 +74,11 @@ final class GaussianLaw {
         return sum / total;
     }
 
-    /** The density of a coordinate smoothed by a Gaussian, [time][point]. */
-    double[][] density(int coordinate, double[] points, double[] times, double bandwidth) {
+    /** The density of the first coordinate smoothed by a Gaussian, [time][point]. */
+    double[][] density(double[] points, double[] times, double bandwidth) {
         double[][] result = new double[times.length][points.length];
         for (int j = 0; j < times.length; j++) {
-            Marginal law = marginal(coordinate, times[j]);
+            Marginal law = marginal(0, times[j]);
             double variance = law.variance() + bandwidth * bandwidth;
             for (int p = 0; p < points.length; p++) {
                 double distance = points[p] - law.mean();

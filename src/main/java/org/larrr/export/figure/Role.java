@@ -35,7 +35,6 @@ public record Role(Kind kind, int index) {
 
     public static final Role TRUTH = new Role(Kind.TRUTH, 0);
     public static final Role LARRR = new Role(Kind.LARRR, 0);
-    public static final Role TO_RRR = new Role(Kind.TO_RRR, 0);
     public static final Role DENSITY = new Role(Kind.DENSITY, 0);
     public static final Role DATA = new Role(Kind.DATA, 0);
     public static final Role THRESHOLD = new Role(Kind.THRESHOLD, 0);

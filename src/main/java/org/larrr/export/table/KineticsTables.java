@@ -30,10 +30,10 @@ public final class KineticsTables {
     private final AnalysisResult analysis;
     private final ResultTables.Builder tables;
 
-    private KineticsTables(AnalysisResult analysis, int fit) {
+    private KineticsTables(AnalysisResult analysis) {
         this.analysis = analysis;
-        String estimator = analysis.fits().get(fit).estimator().title();
-        this.tables = new ResultTables.Builder("kinetics", analysis, fit)
+        String estimator = analysis.fits().get(0).estimator().title();
+        this.tables = new ResultTables.Builder("kinetics", analysis, 0)
                 .heading("kinetics of " + analysis.request().source().name() + " by " + estimator);
     }
 
@@ -61,8 +61,8 @@ public final class KineticsTables {
         }
     }
 
-    public static ResultTables of(AnalysisResult analysis, int fit, Parts parts) {
-        KineticsTables builder = new KineticsTables(analysis, fit);
+    public static ResultTables of(AnalysisResult analysis, Parts parts) {
+        KineticsTables builder = new KineticsTables(analysis);
         builder.timescales(parts.sweep());
         parts.sets().ifPresent(builder::sets);
         parts.test().ifPresent(builder::test);

@@ -168,8 +168,8 @@ public abstract class PictureView extends View {
         IndexBox box = Controls.withId(id, new IndexBox(key, chosen));
         analysis.latestProperty().subscribe(now -> {
             if (now != null) {
-                box.offer(now.result().fits().stream().map(fit -> Messages.say(fit.estimator().displayName())).toList(),
-                        2);
+                box.offer(now.result().fits().stream().map(fit -> Messages.say(fit.estimator().displayName()))
+                        .toList());
             }
         });
         return box;
@@ -196,9 +196,9 @@ public abstract class PictureView extends View {
             chosen.addListener((property, old, now) -> select());
         }
 
-        /** Offers names; the box shows itself if there are at least that many. */
-        public void offer(List<String> names, int fewest) {
-            setVisible(names.size() >= fewest);
+        /** Offers names; the box shows itself if there are several. */
+        public void offer(List<String> names) {
+            setVisible(names.size() > 1);
             if (!names.equals(getItems())) {
                 offering = true;
                 getItems().setAll(names);

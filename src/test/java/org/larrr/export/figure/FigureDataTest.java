@@ -32,7 +32,7 @@ class FigureDataTest {
                     new double[] {-0.4}),
                     Series.points("", Role.LARRR, new double[] {0, -0.6}, new double[] {1, 1})
                     .withItems(new int[] {0, 1}),
-                    Series.points("", Role.TO_RRR, new double[0], new double[0])));
+                    Series.points("", new Role(Role.Kind.TO_RRR, 0), new double[0], new double[0])));
 
     private final FieldFigure field = new FieldFigure(Message.verbatim("f₂"), Message.NOTHING, Axis.linear("φ", "rad"),
             Axis.linear("ψ", "rad"),

@@ -53,7 +53,7 @@ class SpectrumFigureTest {
         assertThat(figure.x().text()).isEqualTo("Re λ (1/time)");
         assertThat(series(figure, Role.LARRR, Mark.POINTS).x()).containsExactly(0, -0.61, -4.1);
         assertThat(series(figure, Role.LARRR, Mark.POINTS).y()).containsExactly(1, 1, 1);
-        assertThat(series(figure, Role.TO_RRR, Mark.POINTS).y()).containsExactly(2, 2, 2);
+        assertThat(series(figure, new Role(Role.Kind.TO_RRR, 0), Mark.POINTS).y()).containsExactly(2, 2, 2);
         assertThat(series(figure, Role.TRUTH, Mark.TICKS).x()).containsExactly(0, -0.6, -3.9, -7.7, -41);
         assertThat(series(figure, Role.TRUTH, Mark.VERTICALS).size()).isEqualTo(5);
     }
@@ -90,7 +90,7 @@ class SpectrumFigureTest {
         assertThat(shown.contains(-3.9)).isTrue();
         assertThat(shown.low()).isGreaterThan(-6);
         assertThat(figure.note()).contains("TO-RRR λ₃ = −310").doesNotContain("LaRRR");
-        assertThat(series(figure, Role.TO_RRR, Mark.POINTS).x()).contains(-310);
+        assertThat(series(figure, new Role(Role.Kind.TO_RRR, 0), Mark.POINTS).x()).contains(-310);
     }
 
     @Test

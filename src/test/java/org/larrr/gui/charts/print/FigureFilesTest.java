@@ -213,7 +213,8 @@ class FigureFilesTest {
 
     private final XyFigure plane = new XyFigure("Eigenvalues", "", Axis.linear("Re λ", ""), Axis.linear("Im λ", ""),
             List.of(Series.points("LaRRR", Role.LARRR, new double[] {0, -1}, new double[] {1, -1}),
-                    Series.points("TO-RRR", Role.TO_RRR, new double[] {0, -2}, new double[] {2, -2})));
+                    Series.points("TO-RRR", new Role(Role.Kind.TO_RRR, 0), new double[] {0, -2}, new double[] {2,
+                    -2})));
 
     private Document styled(FigureStyle style) throws Exception {
         Path file = folder.resolve("styled.svg");
