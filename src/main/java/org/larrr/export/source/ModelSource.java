@@ -138,20 +138,7 @@ public record ModelSource(String text, List<String> names, int terms, double err
                 column -> column.getValue() + (column.getValue().equals(column.getKey()) ? ""
                         : " (" + column.getKey() + ")")).collect(Collectors.joining(", "))
                 + ", in the units of the data.\n").lines().forEach(line -> text.append("# ").append(line).append('\n'));
-        List<String> coordinates = new ArrayList<>();
-        labels.forEach((column, label) -> {
-            Double turn = model.origin().angles().get(column);
-            if (turn == null) {
-                coordinates.add(label);
-                return;
-            }
-            for (String function : List.of("cos", "sin")) {
-                text.append("larrr_").append(function).append('_').append(label).append(": CUSTOM ARG=").append(label)
-                        .append(" FUNC=").append(function).append("(x*").append(2 * Math.PI / turn)
-                        .append(") PERIODIC=NO\n");
-                coordinates.add("larrr_" + function + "_" + label);
-            }
-        });
+        List<String> coordinates = defineCoordinates(model, labels, text);
         int d = formulas.dimension();
         List<Integer> all = IntStream.range(0, d).boxed().toList();
         String variables = all.stream().map(a -> "x" + (a + 1)).collect(Collectors.joining(","));
@@ -175,6 +162,25 @@ public record ModelSource(String text, List<String> names, int terms, double err
             text.append(plumed(output));
         }
         return text.toString();
+    }
+
+    /** Adds the cosine and sine of each angle, and returns the labels of all coordinates. */
+    private static List<String> defineCoordinates(FittedModel model, Map<String, String> labels, StringBuilder text) {
+        List<String> coordinates = new ArrayList<>();
+        labels.forEach((column, label) -> {
+            Double turn = model.origin().angles().get(column);
+            if (turn == null) {
+                coordinates.add(label);
+                return;
+            }
+            for (String function : List.of("cos", "sin")) {
+                text.append("larrr_").append(function).append('_').append(label).append(": CUSTOM ARG=").append(label)
+                        .append(" FUNC=").append(function).append("(x*").append(2 * Math.PI / turn)
+                        .append(") PERIODIC=NO\n");
+                coordinates.add("larrr_" + function + "_" + label);
+            }
+        });
+        return coordinates;
     }
 
     private static String plumed(Output output) {

@@ -110,22 +110,7 @@ public final class WorkbenchController implements AutoCloseable {
         model.offerSweeps();
         model.holdAxes();
         model.opening().textProperty().addListener(property -> services.patience().accept(this::endWait));
-        model.source().activeProperty().addListener((property, old, now) -> {
-            if (old != null) {
-                model.source().awaitedProperty().set("");
-            }
-            follow(now, old);
-            if (isAsking && now.source() != asked) {
-                isAsking = false;
-                services.dialogs().offer("reversible", "", Map.of()); // the question was about other data
-            }
-            if (old != null && now.source() != old.source()) {
-                services.dialogs().offer(SourceController.EVERY, "", Map.of());
-            }
-            if (old != null && !now.isSameSubject(old)) {
-                closeOverlays();
-            }
-        });
+        model.source().activeProperty().addListener((property, old, now) -> follow(now, old));
         model.lab().labProperty().addListener((property, old, now) -> {
             if (now != null) {
                 closeOverlays();
@@ -218,6 +203,9 @@ public final class WorkbenchController implements AutoCloseable {
     }
 
     private void follow(OpenedData now, OpenedData before) {
+        if (before != null) {
+            model.source().awaitedProperty().set("");
+        }
         boolean isNew = !now.isSameSubject(before);
         batch(() -> {
             model.estimator().setTimeUnit(now.timeUnit());
@@ -231,6 +219,16 @@ public final class WorkbenchController implements AutoCloseable {
                 model.analysis().cursor().clear();
             }
         });
+        if (isAsking && now.source() != asked) {
+            isAsking = false;
+            services.dialogs().offer("reversible", "", Map.of()); // the question was about other data
+        }
+        if (before != null && now.source() != before.source()) {
+            services.dialogs().offer(SourceController.EVERY, "", Map.of());
+        }
+        if (before != null && isNew) {
+            closeOverlays();
+        }
     }
 
     private void ask() {
