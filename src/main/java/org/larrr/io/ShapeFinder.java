@@ -107,6 +107,8 @@ final class ShapeFinder {
                     : Reshaped.rows(file, table, times, text.wideTime());
             case COLUMNS -> Reshaped.columns(file, table, Math.max(1, NameHint.perRepetition(valueNames(table))));
             case CONTINUED -> Reshaped.continued(file, table);
+            case TRAJECTORIES, COORDINATES -> months(table, axes == Axes.COORDINATES)
+                    .filter(months -> months.width() > 1 || months.starts().length > 0).orElse(table);
             default -> table;
         };
     }
@@ -133,16 +135,24 @@ final class ShapeFinder {
             throw new Question.OpenQuestionException(file, repetitions(names));
         }
         if (text.sets() > 1 && Reshaped.haveSameTimes(table)) {
-            throw new Question.OpenQuestionException(file, sets(text));
+            throw new Question.OpenQuestionException(file, sets(text.sets(),
+                    text.legends().stream().distinct().count() == text.sets()));
         }
-        Optional<Table> months = Reshaped.months(file, table);
+        Optional<Table> months = months(table, true);
+        if (months.isPresent() && months.get().width() > 1) {
+            throw new Question.OpenQuestionException(file, sets(months.get().width(), true));
+        }
+        return months.isPresent() ? months.get() : text.declared().named() ? table : unnamed(table, text);
+    }
+
+    private Optional<Table> months(Table table, boolean coordinates) throws DataFormatException {
+        Optional<Table> months = Reshaped.months(file, table, coordinates);
         if (months.isPresent()) {
             List<Object> others = IntStream.range(1 + Reshaped.MONTHS, table.width())
                     .mapToObj(c -> SchemaFinder.label(table.columns(), c)).toList();
             notes.add(Message.of("text.twelve-months", file, others, others.isEmpty()));
-            return months.get();
         }
-        return text.declared().named() ? table : unnamed(table, text);
+        return months;
     }
 
     /** A series in every row, the times in the header. */
@@ -238,14 +248,13 @@ final class ShapeFinder {
     }
 
     /** Data sets over the same times. */
-    private static Question sets(TextColumns text) {
+    private static Question sets(int count, boolean coordinatesFirst) {
         Question.Answer coordinates = Question.Answer.ofAxes(Axes.COORDINATES,
                 Message.of("answer.sets-are", true));
         Question.Answer trajectories = Question.Answer.ofAxes(Axes.TRAJECTORIES,
                 Message.of("answer.sets-are", false));
-        boolean named = text.legends().stream().distinct().count() == text.sets();
-        return new Question("sets", Message.of("question.sets", text.sets()), named ? List.of(coordinates, trajectories)
-                : List.of(trajectories, coordinates));
+        return new Question("sets", Message.of("question.sets", count), coordinatesFirst
+                ? List.of(coordinates, trajectories) : List.of(trajectories, coordinates));
     }
 
     /** Names that are fewer than the columns. */

@@ -79,6 +79,8 @@ public enum DateFormat {
             "apr|abr|avr", "may|mai", "jun|juin", "jul|juil", "aug|ago|ao[u\u00fb]", "sep", "oct|okt", "nov",
             "dec|dez|d[e\u00e9]c|dic").map(names -> Pattern.compile("(?:" + names + ").*")).toList();
     private static final int CENTURY_TURN = 40;
+    /** Letters of time zones in summer, whose hours begin one earlier than under those of the same zone in winter. */
+    private static final Pattern SUMMER_TIME = Pattern.compile("(?i)[A-Z]DT|[CEW]EST");
 
     private static final int MIN_LENGTH = 4;
     private static final int MAX_LENGTH = 64;
@@ -98,7 +100,7 @@ public enum DateFormat {
 
     private static final class Parts {
         static final String CLOCK = "(?:[T ,|]+(?<h>\\d{1,2}):(?<i>\\d{2})(?::(?<s>\\d{2})(?:[.,](?<f>\\d{1,9}))?)?)?"
-                + "\\s*(?<a>[ap]\\.?m\\.?)?\\s*(?:(?<z>Z|UTC|GMT|[+-]\\d{2}(?::?\\d{2})?)"
+                + "\\s*(?<a>[ap]\\.?m\\.?)?\\s*(?:(?<z>Z|UTC|GMT|[A-Z]{1,3}T|[+-]\\d{2}(?::?\\d{2})?)"
                 + "(?:\\s*\\[[\\w/+-]+])?)?";
         static final String WEEKDAY = "(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*[., ]+)?";
         static final String NAME = "(?<n>(?:Jan|Ene|Feb|F[e\u00e9]v|M[a\u00e4]r|Mrz|A[pbv]r|Ma[yi]|Jui?[nl]"
@@ -269,7 +271,7 @@ public enum DateFormat {
 
     private static double offset(String zone) {
         if (!zone.startsWith("+") && !zone.startsWith("-")) {
-            return 0;
+            return SUMMER_TIME.matcher(zone).matches() ? 3600 : 0;
         }
         String digits = zone.replace(":", "").substring(1);
         double seconds = Integer.parseInt(digits.substring(0, 2)) * 3600.0

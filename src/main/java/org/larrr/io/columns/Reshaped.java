@@ -178,41 +178,55 @@ public final class Reshaped {
         double[] all = filled(file, table, (long) table.rows() * values.length, 1, (row, c) ->
                 table.value(row / values.length, values[row % values.length]));
         return new MemoryColumns(List.of(Column.ofNumbers("")), table.source().format(), Position.STATE,
-                Declared.NOTHING, table.source().notes(), all).table(file);
+                table.source().declared().withNames(false), table.source().notes(), all).table(file);
     }
 
     /**
      * Joins the twelve months of years, one year per row, as weather services write them; of years without a row they
-     * are missing.
+     * are missing. Where the years begin again, another series begins.
      *
+     * @param coordinates whether several series are coordinates, rather than trajectories
      * @return empty if the table is of another kind
      */
-    public static Optional<Table> months(String file, Table table) throws DataFormatException {
+    public static Optional<Table> months(String file, Table table, boolean coordinates)
+            throws DataFormatException {
         List<Column> columns = table.columns();
         boolean years = columns.size() > MONTHS && columns.get(0).isNumeric() && isYears(table.stats(0));
+        int january = years ? DateFormat.month(columns.get(1).name()) - 1 : 0; // or another month of a water year
         boolean months = years && IntStream.rangeClosed(1, MONTHS).allMatch(c -> columns.get(c).isNumeric()
                 && table.stats(c).numbers() > table.stats(c).words()
-                && (DateFormat.month(columns.get(c).name()) == c
+                && (DateFormat.month(columns.get(c).name()) == (january + c - 1) % MONTHS + 1
                 || columns.get(c).name().isEmpty() && columns.size() == MONTHS + 1));
         if (!months) {
             return Optional.empty();
         }
         int first = (int) table.stats(0).min();
-        int[] row = new int[(int) table.stats(0).max() - first + 1];
+        int length = (int) table.stats(0).max() - first + 1;
+        int sets = 1 + (int) table.stats(0).falls();
+        int[] row = new int[sets * length];
         Arrays.fill(row, -1);
-        IntStream.range(0, table.rows()).forEach(k -> row[(int) table.value(k, 0) - first] = k);
-        double[] all = filled(file, table, (long) row.length * MONTHS, 1, (month, c) -> row[month / MONTHS] < 0
-                ? Double.NaN : table.value(row[month / MONTHS], 1 + month % MONTHS));
-        return Optional.of(new MemoryColumns(List.of(Column.ofNumbers("")), table.source().format(), Position.STATE,
-                new Declared(-1, OptionalDouble.of(1), "months", false, Declared.States.FOUND, false,
-                        Optional.empty()), table.source().notes(), all).table(file));
+        for (int k = 0, set = 0; k < table.rows(); k++) {
+            set += k > 0 && table.value(k, 0) < table.value(k - 1, 0) ? 1 : 0;
+            row[set * length + (int) table.value(k, 0) - first] = k;
+        }
+        int width = coordinates ? sets : 1;
+        double[] all = filled(file, table, (long) row.length / width * MONTHS, width, (month, set) -> {
+            int year = row[set * length + month / MONTHS];
+            return year < 0 ? Double.NaN : table.value(year, 1 + month % MONTHS);
+        });
+        int[] starts = IntStream.range(1, coordinates ? 1 : sets).map(set -> set * length * MONTHS).toArray();
+        return Optional.of(new MemoryColumns(IntStream.range(0, width).mapToObj(set -> Column.ofNumbers("")).toList(),
+                table.source().format(), Position.STATE, new Declared(-1, OptionalDouble.of(1), "months", false,
+                        Declared.States.FOUND, false, Optional.empty()), table.source().notes(), all, starts)
+                .table(file));
     }
 
-    /** Returns whether whole numbers are years in their order, few of which are missing. */
+    /** Returns whether whole numbers are years in their order, few of which are missing, perhaps of several series. */
     private static boolean isYears(ColumnStats first) {
-        return first.isWhole() && first.numbers() >= ColumnStats.MIN_ROWS && first.risesThroughout()
-                && first.min() >= 1000 && first.max() < 2500 && first.missing() == 0
-                && 2 * first.numbers() > first.max() - first.min();
+        long sets = first.falls() + 1;
+        return first.isWhole() && first.numbers() >= ColumnStats.MIN_ROWS * sets
+                && first.rises() == first.numbers() - sets && first.min() >= 1000 && first.max() < 2500
+                && first.missing() == 0 && 2 * first.numbers() > sets * (first.max() - first.min());
     }
 
     /**

@@ -166,9 +166,10 @@ final class CoordinateFinder {
 
     /** Asks about columns that rise, or fall, in every row next to a time: further clocks, or coordinates. */
     private void askAboutMonotonic(List<Integer> left) {
-        List<Integer> rising = finder.isLiteral() || !clock.isPresent() || !finder.declared.named() ? List.of()
-                : left.stream().filter(c -> finder.stats(c).isNearlyMonotonic() || finder.stats(c).numbers()
-                >= MIN_RISING && (finder.stats(c).risesThroughout() || finder.stats(c).fallsThroughout())).toList();
+        List<Integer> rising = finder.isLiteral() || !clock.isPresent() ? List.of()
+                : left.stream().filter(c -> (finder.declared.named() || finder.name(c).isEmpty())
+                && (finder.stats(c).isNearlyMonotonic() || finder.stats(c).numbers() >= MIN_RISING
+                && (finder.stats(c).risesThroughout() || finder.stats(c).fallsThroughout()))).toList();
         boolean throughout = rising.stream().allMatch(c -> finder.stats(c).changes() == finder.stats(c).numbers() - 1
                 && finder.stats(c).isMonotonic());
         askToExclude("monotonic", Message.of("question.monotonic", finder.list(rising), rising.size(), throughout),
@@ -178,10 +179,10 @@ final class CoordinateFinder {
 
     /** Asks about columns that are called uncertainties, or may be, and are small and never negative. */
     private void askAboutUncertainties(List<Integer> left) {
-        List<Integer> called = finder.isLiteral() ? List.of() : IntStream.range(1, left.size()).filter(i
-                -> NameHint.isCalledUncertain(finder.name(left.get(i)))
-                && !NameHint.isCalledUncertain(finder.name(left.get(i - 1)))
-                && isSmall(left.get(i), left.get(i - 1))).mapToObj(left::get).toList();
+        List<Integer> quantities = left.stream().filter(c -> !NameHint.isCalledUncertain(finder.name(c))).toList();
+        List<Integer> called = finder.isLiteral() ? List.of() : left.stream().filter(c -> !quantities.contains(c)
+                && isSmall(c, quantities.stream().filter(of -> of < c).reduce((a, b) -> b)
+                        .or(() -> quantities.stream().findFirst()).orElse(c))).toList();
         int half = left.size() / 2;
         List<Integer> some = called;
         if (called.isEmpty() && !finder.isLiteral() && !finder.declared.named() && clock.isPresent()
@@ -201,10 +202,10 @@ final class CoordinateFinder {
                         || followsQuantity(left.get(i), left.get(i - apart)))).mapToObj(left::get).toList();
     }
 
-    /** Returns whether a column is never negative, and smaller than the range of another. */
+    /** Returns whether a column is never negative, and but for outliers smaller than the range of another. */
     private boolean isSmall(int c, int of) {
-        return finder.stats(c).min() >= 0
-                && finder.stats(c).max() < finder.stats(of).max() - finder.stats(of).min();
+        return finder.stats(c).min() >= 0 && Quantiles.of(DoubleStream.of(finder.values(c)).filter(Double::isFinite)
+                .sorted().toArray(), NEARLY_ALL) < finder.stats(of).max() - finder.stats(of).min();
     }
 
     /** Returns whether nearly all values of a column are of one size, and compare with the steps of another. */

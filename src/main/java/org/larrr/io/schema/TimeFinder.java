@@ -255,8 +255,8 @@ final class TimeFinder {
         if (finder.columns.stream().anyMatch(column -> !column.name().isEmpty())) {
             return Optional.empty();
         }
-        int from = finder.columns.size() > 1 && finder.isNumeric(0) && finder.stats(0).isConstant()
-                && !Clock.Part.YEAR.fits(finder.stats(0)) ? 1 : 0; // the number of a station
+        int from = finder.columns.size() > 1 && finder.isNumeric(0) && !Clock.Part.YEAR.fits(finder.stats(0))
+                && (finder.stats(0).isConstant() || finder.stats(0).risesEvenly()) ? 1 : 0; // a station, or seconds
         for (List<Clock.Part> order : DATES) {
             Map<Clock.Part, Integer> parts = new EnumMap<>(Clock.Part.class);
             for (int c = from; c < from + order.size() && from + order.size() < finder.columns.size(); c++) {

@@ -510,7 +510,8 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
 
     private static boolean namesAColumn(Line first, Line second, TextNumbers numbers) {
         return IntStream.range(0, Math.min(first.size(), second.size())).anyMatch(c -> (first.field(c).isBlank()
-                || !numbers.isNumberOrMissing(first.field(c))) && isValue(second.field(c), numbers));
+                || !numbers.isNumberOrMissing(first.field(c)) && !(DateFormat.looksLikeDate(first.field(c))
+                        && DateFormat.looksLikeDate(second.field(c)))) && isValue(second.field(c), numbers));
     }
 
     static List<String> names(Line header) {

@@ -21,8 +21,8 @@ public interface LineSource {
      */
     void forEach(Handler handler, Cancellation cancellation) throws IOException;
 
-    /** Returns the comments above a line. */
-    default List<String> comments(long line) {
+    /** Returns the lines above one, with comments. */
+    default List<String> above(long line) {
         return List.of();
     }
 

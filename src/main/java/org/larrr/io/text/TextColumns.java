@@ -78,9 +78,9 @@ public final class TextColumns implements Columns {
         this.forms = new CellForm[layout.columns()];
         this.plain = new boolean[layout.columns()];
         this.columns = IntStream.range(0, layout.columns()).mapToObj(this::column).toList();
-        OptionalDouble rate = TextHeader.rate(layout.source().comments(layout.firstLine()));
+        OptionalDouble step = TextHeader.step(layout.source().above(layout.firstLine()));
         Declared named = Declared.NOTHING.withNames(layout.named());
-        Declared own = rate.isPresent() ? named.withSeconds(1 / rate.getAsDouble()) : named;
+        Declared own = step.isPresent() ? named.withSeconds(step.getAsDouble()) : named;
         this.declared = layout.header().program().map(own::by).orElse(own);
         if (layout.names().containsAll(MESH)) {
             throw DataFormatException.of("table.points-of-a-mesh", file);

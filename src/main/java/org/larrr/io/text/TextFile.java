@@ -250,8 +250,8 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
     }
 
     @Override
-    public List<String> comments(long line) {
-        return head.lines().limit(line - 1).filter(CommentFilter::isComment).toList();
+    public List<String> above(long line) {
+        return head.lines().limit(line - 1).toList();
     }
 
     /** Returns the first lines, from memory. */

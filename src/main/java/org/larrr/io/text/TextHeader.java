@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.larrr.io.columns.Declared.Program;
@@ -71,8 +72,10 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
     /** "Sampling Rate (Hz):= 100", "Sample rate = 250 Hz". */
     private static final Pattern RATE = Pattern.compile("(?i)[#%!\\s]*sampl(?:e|ing)[ _]?(?:rate|freq(?:uency)?)\\s*"
             + "(?:[(\\[]\\s*hz\\s*[)\\]]\\s*(?::=|[:=])\\s*([\\d.]+)|(?::=|[:=])\\s*([\\d.]+)\\s*hz)\\W*");
-    /** One word, or units of some columns, below the names of all. */
-    private static final Pattern BELOW_NAMES = Pattern.compile("\\S*|(?:[(\\[]\\S+\\s*)+");
+    /** "NPTS= 4000, DT= .005 SEC", as records of earthquakes begin. */
+    private static final Pattern STEP = Pattern.compile("(?i)(?:.*\\W)?dt\\s*=\\s*([\\d.]+(?:e[-+]?\\d+)?)"
+            + "\\s*sec(?:onds?)?\\W*");
+    private static final Pattern BRACKETED = Pattern.compile("[(\\[]\\S+");
     /** A setting of the whole file: "Resolution:= 12", "dt = 0.1", "Rate: 100 Hz". */
     private static final Pattern SETTING = Pattern.compile("\\p{L}[^:=,;\t\"]*(?::=|[:=]\\s*[-+.\\d]).*");
 
@@ -176,11 +179,14 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
         return turns;
     }
 
-    /** Returns how many samples per second comments state; empty if they state none, or several rates. */
-    static OptionalDouble rate(List<String> comments) {
-        double[] rates = comments.stream().map(RATE::matcher).filter(Matcher::matches).mapToDouble(found
-                -> PlainNumber.of(found.group(found.group(1) == null ? 2 : 1))).distinct().toArray();
-        return rates.length == 1 && rates[0] > 0 ? OptionalDouble.of(rates[0]) : OptionalDouble.empty();
+    /** Returns how many seconds apart samples are by the lines above them; empty if these state no step, or several. */
+    static OptionalDouble step(List<String> lines) {
+        double[] steps = DoubleStream.concat(lines.stream().map(RATE::matcher).filter(Matcher::matches).mapToDouble(
+                found -> 1 / PlainNumber.of(found.group(found.group(1) == null ? 2 : 1))),
+                lines.stream().map(STEP::matcher).filter(Matcher::matches)
+                        .mapToDouble(found -> PlainNumber.of(found.group(1)))).distinct().toArray();
+        return steps.length == 1 && Double.isFinite(steps[0]) && steps[0] > 0 ? OptionalDouble.of(steps[0])
+                : OptionalDouble.empty();
     }
 
     private static double bound(String text) {
@@ -199,8 +205,7 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
             List<String> words = Stream.of(comments.get(k), REMARK.matcher(comments.get(k)).replaceFirst(""))
                     .map(text -> words(text, delimiter, row, numbers)).filter(found -> !found.isEmpty()).findFirst()
                     .orElse(List.of());
-            boolean mark = fitting.isEmpty() && row.size() > 2 && BELOW_NAMES.matcher(
-                    MARKS.matcher(comments.get(k).strip() + " ").replaceFirst("").strip()).matches();
+            boolean mark = fitting.isEmpty() && row.size() > 2 && isBelowNames(comments, k);
             if (words.isEmpty() && !mark) {
                 break;
             }
@@ -220,6 +225,14 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
                 List.of(), colvars ? Optional.of(Program.COLVARS) : Optional.empty());
     }
 
+    /** Returns whether a line has one word, or units or numbers in brackets and words of the line above. */
+    private static boolean isBelowNames(List<String> comments, int k) {
+        List<String> own = words(comments.get(k), k).fields();
+        List<String> above = k == 0 ? List.of() : words(comments.get(k - 1), k).fields();
+        return own.size() == 1 || own.stream().allMatch(word -> BRACKETED.matcher(word).matches()
+                || above.contains(word));
+    }
+
     /** One word a column; the last column needs none if it has no values. */
     private static List<String> words(String comment, char delimiter, Line row, TextNumbers numbers) {
         String text = LABELS.matcher(MARKS.matcher(comment.strip()).replaceFirst("")).replaceFirst("");
@@ -236,13 +249,19 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
                 return Stream.concat(Stream.of("#"), words.stream()).map(word -> MessageText.plain(word.strip()))
                         .toList();
             }
-            if ((last || words.size() == row.size()) && !isProse(words) && !text.contains("://")
+            if ((last || words.size() == row.size()) && !isProse(words) && !text.contains("://") && !areNumbers(words)
                     && words.stream().noneMatch(numbers::isNumberOrMissing)) {
                 return withoutNumbers(Stream.concat(words.stream(), Stream.of("").limit(last ? 1 : 0))
                         .map(word -> MessageText.plain(word.strip().replaceAll("^\"(.*)\"$", "$1"))).toList());
             }
         }
         return List.of();
+    }
+
+    /** Returns whether words are the numbers of columns in brackets. */
+    private static boolean areNumbers(List<String> words) {
+        return IntStream.range(0, words.size())
+                .allMatch(i -> words.get(i).strip().matches("[(\\[]" + (i + 1) + "[)\\]]"));
     }
 
     /** Returns the words of a comment as a line of that number. */

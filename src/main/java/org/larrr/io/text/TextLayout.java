@@ -164,7 +164,7 @@ record TextLayout(LineSource source, long firstLine, List<String> names, List<St
     private static TextLayout of(LineSource source, List<Line> lines, HeaderDetector top, List<Line> data,
             TextNumbers numbers, boolean stated) throws DataFormatException {
         Line first = data.get(0);
-        List<String> comments = source.comments(first.number());
+        List<String> comments = source.above(first.number()).stream().filter(CommentFilter::isComment).toList();
         TextHeader header = TextHeader.of(comments, source.delimiter(), first, numbers);
         boolean unlike = !header.fields().isEmpty() && header.fields().size() != first.size();
         boolean vectors = unlike && header.names().isEmpty() && header.fields().size() < first.size();

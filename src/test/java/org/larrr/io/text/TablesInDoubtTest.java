@@ -1076,4 +1076,36 @@ class TablesInDoubtTest extends WrittenTables {
         assertThat(read(rows(320, i -> f("%d %.3f", i % 32, Math.sin(i / 32 * 2.3 + 0.02 * (i % 32))))).trajectories()
                 .count()).as("restarted").isEqualTo(10);
     }
+
+    @Test
+    void anUncertaintyIsAskedAboutDespiteOutliersAndInFrontOfItsQuantity() throws IOException {
+        assertThat(answered("t,mag,err\n" + rows(i -> f("%d,%s,%s", i, x(i), i == 20 ? 7 : 0.02 + 0.01 * Math.abs(x(3
+                * i)))), "question.uncertainty", "--columns mag", "--columns mag,err").roles().coordinates())
+                .containsExactly("mag");
+        assertThat(answered("t,error,mag\n" + rows(i -> f("%d,%s,%s", i, 0.02 + 0.01 * Math.abs(x(3 * i)), x(i))),
+                "question.uncertainty", "--columns mag", "--columns error,mag").roles().coordinates())
+                .containsExactly("mag");
+    }
+
+    @Test
+    void aSecondClockWithoutANameIsAskedAbout() throws IOException {
+        Dataset data = answered(rows(i -> f("%.2f %.1f %s", 1900 + i + 0.3 * Math.abs(x(i)), 2415020.5 + 365 * i + 9
+                * x(3 * i), x(5 * i))), "question.monotonic", "--columns 2,3", "--columns 3");
+
+        assertThat(data.trajectories().dimension()).isEqualTo(2);
+    }
+
+    @Test
+    void monthsOfSeveralSeriesAreCoordinatesOrTrajectories() throws IOException {
+        String table = rows(3, k -> f("Total of %s\n\n", "abc".charAt(k)) + rows(20, i -> f("%d", 1990 + i)
+                + IntStream.range(0, 12).mapToObj(m -> f("  %.3f", 100 * k + x(12 * i + m)))
+                .collect(Collectors.joining())));
+        Dataset data = answered(table, "question.sets", "--axes coordinates", "--axes trajectories");
+
+        assertThat(data.trajectories().dimension()).isEqualTo(3);
+        assertThat(data.trajectories().size()).isEqualTo(240);
+        assertThat(data.trajectories().value(1, 2)).isEqualTo(Math.rint(1000 * (200 + x(1))) / 1000);
+        assertThat(read(table, ReadOptions.AUTOMATIC.withAxes(ReadOptions.Axes.TRAJECTORIES)).trajectories().lengths())
+                .containsExactly(240, 240, 240);
+    }
 }

@@ -12,6 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Dataset;
 import org.larrr.data.Message;
@@ -581,5 +583,36 @@ class TablesOfInstrumentsTest extends WrittenTables {
     void aTimeOfEventsThatNeverFallsIsAskedAbout() {
         assertThatThrownBy(() -> read("Type,Start Time [s],x\n" + rows(i -> f("%s,%.2f,%s", i % 2 > 0 ? "pass" : "shot",
                 0.04 * (i / 3 * 2 + i % 3), x(i))))).satisfies(telling("question.rising"));
+    }
+
+    @Test
+    void theStepAboveARecordIsThatOfItsSamples() throws IOException {
+        String header = "A RECORD OF AN EARTHQUAKE\nACCELERATION IN UNITS OF G\nNPTS=   300, DT= .0050 SEC\n";
+        Dataset data = read(header + rows(300, i -> f("  %.6E", Math.sin(0.1 * i))));
+        Dataset rows = read(header + rows(60, i -> IntStream.range(0, 5).mapToObj(k -> f("  %.6E", Math.sin(0.1 * (5 * i
+                + k)))).collect(Collectors.joining())), ReadOptions.AUTOMATIC.withAxes(ReadOptions.Axes.CONTINUED));
+
+        for (Dataset one : List.of(data, rows)) {
+            assertThat(one.trajectories().size()).isEqualTo(300);
+            assertThat(one.trajectories().step()).isEqualTo(0.005);
+            assertThat(one.trajectories().timeUnit()).isEqualTo("s");
+        }
+    }
+
+    @Test
+    void partsOfADateBehindSecondsAreTheTime() throws IOException {
+        Dataset data = read(rows(i -> f("%10d 1998 3 %d %.4f  %.3f", 3600 * i, 1 + i / 24, (double) (i % 24), x(i))));
+
+        assertThat(data.roles().timeUnit()).isEqualTo("h");
+        assertThat(data.trajectories().coordinates()).hasSize(1);
+    }
+
+    @Test
+    void zonesOfTimeAreRead() throws IOException {
+        Dataset data = read(rows(i -> f("2021-11-07 %02d:%02d:00 %s,%s", i < 4 ? 1 : 1 + (i - 4) / 4, i % 4 * 15,
+                i < 4 ? "PDT" : "PST", x(i))));
+
+        assertThat(data.trajectories().count()).isEqualTo(1);
+        assertThat(data.trajectories().step()).isEqualTo(15);
     }
 }

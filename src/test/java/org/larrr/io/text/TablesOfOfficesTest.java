@@ -244,4 +244,14 @@ class TablesOfOfficesTest extends WrittenTables {
         assertThat(read("t,price\n" + rows(i -> f("%d,%s%d", i, i == 30 ? "USD " : "", 100 + i * i % 37)))
                 .trajectories().size()).isEqualTo(N);
     }
+
+    @Test
+    void aYearMayBeginWithAnyMonth() throws IOException {
+        Dataset data = read("Water Year,Oct,Nov,Dec,Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep\n" + rows(i -> f("%d", 1950 + i)
+                + IntStream.range(0, 12).mapToObj(m -> "," + x(12 * i + m)).collect(Collectors.joining())));
+
+        assertThat(data.roles().timeUnit()).isEqualTo("months");
+        assertThat(data.trajectories().size()).isEqualTo(12 * N);
+        assertThat(data.trajectories().value(13, 0)).isEqualTo(x(13));
+    }
 }

@@ -532,4 +532,23 @@ class TablesOfProgramsTest extends WrittenTables {
 
         assertThat(data.notes()).filteredOn(note -> Notices.codes(note).contains("text.words-missing")).hasSize(1);
     }
+
+    @Test
+    void numbersInBracketsBelowNamesAreNone() throws IOException {
+        Dataset data = read("% made by a program\n% year doy  H  fits  H-sigma\n% year doy (m)     (m)\n"
+                + "% (1)  (2)  (3)  (4)  (5)\n" + rows(i -> f(" 2012 %d %s %d 0.0%d", i + 1, x(i), 30 + i * i % 11,
+                        41 + i % 5)));
+
+        assertThat(data.roles().time()).containsExactly("year", "doy");
+        assertThat(data.trajectories().coordinates()).containsExactly("H", "fits");
+    }
+
+    @Test
+    void aDateAndAWholeNumberBelowNamesAreARow() throws IOException {
+        Dataset data = read("# read_time, temperature\n" + rows(i -> f("2006-04-%02d %02d:00:00,%d", 1 + i / 24, i % 24,
+                46 + i % 5)));
+
+        assertThat(data.trajectories().coordinates()).containsExactly("temperature");
+        assertThat(data.trajectories().size()).isEqualTo(N);
+    }
 }
