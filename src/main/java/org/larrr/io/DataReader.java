@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Dataset;
 import org.larrr.data.InputException;
@@ -200,12 +201,22 @@ public final class DataReader {
      */
     public static TrajectoryChunks stream(List<Path> paths, Share share, ReadOptions options,
             Cancellation cancellation) throws IOException {
+        return stream(paths, share, options, note -> { }, cancellation);
+    }
+
+    /**
+     * Likewise.
+     *
+     * @param notes receives what was excluded, at the end of each pass
+     */
+    public static TrajectoryChunks stream(List<Path> paths, Share share, ReadOptions options, Consumer<Message> notes,
+            Cancellation cancellation) throws IOException {
         return new Answering(options, options.guessing() == Guessing.GUESS)
-                .read(answered -> streamOnce(paths, share, answered, cancellation));
+                .read(answered -> streamOnce(paths, share, answered, notes, cancellation));
     }
 
     private static TrajectoryChunks streamOnce(List<Path> paths, Share share, ReadOptions options,
-            Cancellation cancellation) throws IOException {
+            Consumer<Message> notes, Cancellation cancellation) throws IOException {
         if (options.time().times().isPresent()) {
             throw DataFormatException.of("moments.common-times");
         }
@@ -219,7 +230,7 @@ public final class DataReader {
         for (Path file : share.selectPart(all)) {
             FileCache.State before = FileCache.State.of(file);
             for (FileParts.Part part : FileParts.open(file, own, true, cancellation)) {
-                parts.add(watched(chunks(part, own, cancellation), before));
+                parts.add(watched(chunks(part, own, notes, cancellation), before));
                 names.add(part.file());
                 own = part.options();
             }
@@ -227,8 +238,8 @@ public final class DataReader {
         return joined(names, parts);
     }
 
-    private static TrajectoryChunks chunks(FileParts.Part part, ReadOptions options, Cancellation cancellation)
-            throws IOException {
+    private static TrajectoryChunks chunks(FileParts.Part part, ReadOptions options, Consumer<Message> notes,
+            Cancellation cancellation) throws IOException {
         Table head = part.table(JUDGED_ROWS, cancellation);
         if (part.text().isPresent()
                 && new ShapeFinder(part.file(), options).shaped(head, part.text().get()) != head) {
@@ -238,7 +249,7 @@ public final class DataReader {
         if (Assembler.isNewestFirst(head, schema)) {
             throw DataFormatException.of("text.not-in-order", part.file());
         }
-        return ChunkAssembler.open(part.file(), part.columns(), head, schema, options, cancellation);
+        return ChunkAssembler.open(part.file(), part.columns(), head, schema, options, notes, cancellation);
     }
 
     /**

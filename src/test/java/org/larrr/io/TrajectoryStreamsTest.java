@@ -12,12 +12,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.larrr.data.Dataset;
 import org.larrr.data.Message;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
@@ -30,6 +36,7 @@ import org.larrr.io.columns.ReadOptions.MissingPolicy;
 import org.larrr.io.columns.ReadOptions.Treatment;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.text.CsvWriter;
+import org.larrr.stages.Cancellation;
 
 /** What is read in chunks is what is read whole. */
 class TrajectoryStreamsTest {
@@ -245,6 +252,24 @@ class TrajectoryStreamsTest {
         static void of(TrajectoryChunks chunks) throws IOException {
             org.larrr.data.DataSurvey.of(chunks, 10);
         }
+    }
+
+    @Test
+    void rowsThatAreExcludedAreStatedAsWhenAFileIsReadWhole() throws IOException {
+        Path file = Files.writeString(folder.resolve("twice.csv"), IntStream.range(0, 90).mapToObj(i
+                -> i == 40 ? "4.0,nan" : i % 30 == 7 ? f(i) + "\n" + f(i) : f(i)).collect(Collectors.joining("\n")));
+        Set<String> notes = new HashSet<>();
+        TrajectoryChunks chunks = DataReader.stream(List.of(file), DataReader.Share.WHOLE, ReadOptions.AUTOMATIC,
+                note -> notes.add(note.english()), new Cancellation());
+
+        Dataset whole = Fixtures.dataset(file, ReadOptions.AUTOMATIC);
+        assertSame(chunks, whole.trajectories());
+        assertThat(whole.notes()).extracting(Message::code).contains("time.same-rows", "gaps.dropped");
+        assertThat(notes).hasSize(2);
+    }
+
+    private static String f(int i) {
+        return String.format(Locale.ROOT, "%.1f,%.3f", 0.1 * i, Math.sin(i * i));
     }
 
     @Test

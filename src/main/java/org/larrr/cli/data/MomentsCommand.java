@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.larrr.cli.options.SettingOptions;
@@ -78,10 +80,12 @@ public final class MomentsCommand implements Callable<Integer> {
         Require.that(plan != null || share == null, Message.of("option.share-of-plan"));
         long start = System.nanoTime();
         CollectionPlan planned = plan == null ? makePlan() : read(plan);
-        ModelInput.Opened opened = options.open(planned, share());
+        Set<Message> notes = new LinkedHashSet<>();
+        ModelInput.Opened opened = options.open(planned, share(), notes::add);
         console.note(opened.note());
         CollectedMoments collected = MomentsCollection.collect(opened.states(), planned, options.bytes(),
                 new Cancellation());
+        notes.forEach(note -> console.note(note.english()));
         MomentsFile.write(output, collected);
         console.out()
                 .println(summary(collected, output) + String.format(Locale.ROOT, " (%.1f s)",

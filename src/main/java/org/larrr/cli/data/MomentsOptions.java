@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -149,8 +150,12 @@ final class MomentsOptions {
         return MomentsRequest.shiftRange(ends.get(0), ends.get(1), count == null ? DEFAULT_SHIFTS : count);
     }
 
-    /** A share of the data as a plan knows them, with a remark on how its columns were found. */
-    ModelInput.Opened open(CollectionPlan plan, Share share) throws IOException {
+    /**
+     * A share of the data as a plan knows them, with a remark on how its columns were found.
+     *
+     * @param notes receives what is excluded while they are read
+     */
+    ModelInput.Opened open(CollectionPlan plan, Share share, Consumer<Message> notes) throws IOException {
         Labels labels = plan.labels();
         int stride = reading.stride() == 1 ? labels.stride() : reading.stride();
         ModelOrigin origin = new ModelOrigin("", labels.columns().columns(), labels.columns().angles(),
@@ -159,7 +164,7 @@ final class MomentsOptions {
         ReadOptions told = origin.completed(reading.settings());
         ReadOptions settings = told.time().step().isPresent() ? told : told.withStep(plan.moments().step() / stride);
         ModelInput.Opened opened = ModelInput.open(origin, settings,
-                options -> DataReader.stream(data, share, options, new Cancellation()));
+                options -> DataReader.stream(data, share, options, notes, new Cancellation()));
         return new ModelInput.Opened(opened.states().thin(stride), opened.note(), 0);
     }
 

@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.larrr.data.Angles;
 import org.larrr.data.BoundedStates;
 import org.larrr.data.Dataset;
@@ -124,12 +126,13 @@ public final class DataLoader {
         try {
             Dataset data = beginning.get();
             Subset wanted = StateBudget.subset(data.trajectories(), rows, most);
-            BoundedStates read = BoundedStates.of(DataReader.stream(paths, Share.WHOLE, settings, cancellation),
-                    wanted.isStretches() ? wanted : Subset.ALL, most);
+            Set<Message> excluded = new LinkedHashSet<>();
+            BoundedStates read = BoundedStates.of(DataReader.stream(paths, Share.WHOLE, settings, excluded::add,
+                    cancellation), wanted.isStretches() ? wanted : Subset.ALL, most);
             Map<String, Double> periods = angles.orElseGet(data::periods);
             return opened(new DataOrigin.Files(paths.stream().map(DataFile::unverified).toList(), settings, periods,
                     firstStride, Optional.empty(), read.subset()), new Dataset(read.data(), data.roles(),
-                            data.periods(), data.biases(), data.reversible(), notes(read)));
+                            data.periods(), data.biases(), data.reversible(), notes(read, excluded)));
         } catch (DataFormatException ignored) {
             if (!StateBudget.fits(rows, coordinates, memory)) {
                 throw new InputException(tooMany(rows, coordinates, memory));
@@ -162,14 +165,16 @@ public final class DataLoader {
         return new Numeral(String.format(Locale.ROOT, "%,d", number));
     }
 
-    private static List<Message> notes(BoundedStates read) {
+    private static List<Message> notes(BoundedStates read, Set<Message> excluded) {
         Subset subset = read.subset();
+        List<Message> notes = new ArrayList<>(excluded);
         if (subset.isStretches()) {
-            return List.of(Message.of("data.stretches", count(read.data().size()), count(read.rows()),
+            notes.add(Message.of("data.stretches", count(read.data().size()), count(read.rows()),
                     read.data().count()));
+        } else if (!subset.equals(Subset.ALL)) {
+            notes.add(Message.of("data.every", subset.every(), count(read.rows())));
         }
-        return subset.equals(Subset.ALL) ? List.of()
-                : List.of(Message.of("data.every", subset.every(), count(read.rows())));
+        return notes;
     }
 
     private static OpenedData read(DataOrigin.Files session, Cancellation cancellation) throws IOException {

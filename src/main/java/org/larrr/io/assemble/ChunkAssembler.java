@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -41,17 +42,19 @@ public final class ChunkAssembler implements TrajectoryChunks {
     private final Columns columns;
     private final Schema schema;
     private final ReadOptions options;
+    private final Consumer<Message> notes;
     private final Cancellation cancellation;
     private final double step;
     private final long spacing;
     private final List<Set<String>> words;
 
     private ChunkAssembler(String file, Columns columns, Table head, Schema schema, ReadOptions options,
-            Cancellation cancellation) throws DataFormatException {
+            Consumer<Message> notes, Cancellation cancellation) throws DataFormatException {
         this.file = file;
         this.columns = columns;
         this.schema = schema;
         this.options = options;
+        this.notes = notes;
         this.cancellation = cancellation;
         this.spacing = head.spacing();
         this.words = IntStream.of(schema.coordinates()).mapToObj(head::missingWords).toList();
@@ -64,12 +67,13 @@ public final class ChunkAssembler implements TrajectoryChunks {
     /**
      * Opens columns to be read in order.
      *
-     * @param head the first rows, from which the schema and the step are known
+     * @param head  the first rows, from which the schema and the step are known
+     * @param notes receives what was excluded, at the end of each pass
      * @throws DataFormatException if their times cannot be read in order
      */
     public static TrajectoryChunks open(String file, Columns columns, Table head, Schema schema, ReadOptions options,
-            Cancellation cancellation) throws DataFormatException {
-        return new ChunkAssembler(file, columns, head, schema, options, cancellation);
+            Consumer<Message> notes, Cancellation cancellation) throws DataFormatException {
+        return new ChunkAssembler(file, columns, head, schema, options, notes, cancellation);
     }
 
     /** The step among the first rows. */
@@ -88,7 +92,7 @@ public final class ChunkAssembler implements TrajectoryChunks {
                     .allMatch(label -> head.value(now, label) == head.value(now - 1, label));
             double before = head.value(row - 1, time);
             double after = head.value(row, time);
-            if (same && Double.isFinite(before) && Double.isFinite(after)) {
+            if (same && Double.isFinite(before) && Double.isFinite(after) && (before != after || !mayExclude())) {
                 axis.gap(before, after, head.position(row), schema.separatesTrajectories());
                 gaps[count++] = after - before;
             }
@@ -99,6 +103,10 @@ public final class ChunkAssembler implements TrajectoryChunks {
         OptionalDouble found = axis.step();
         double mean = found.orElseThrow(() -> DataFormatException.of("text.no-time-step", file));
         return columns.isSinglePrecision() ? TimeGrids.neat(mean) : mean;
+    }
+
+    private boolean mayExclude() {
+        return options.missing().treatment() != Treatment.REFUSE;
     }
 
     @Override
@@ -138,6 +146,10 @@ public final class ChunkAssembler implements TrajectoryChunks {
         private int filled;
         private long rows;
         private long jumps;
+        private long dropped;
+        private long repeated;
+        private long conflicting;
+        private final double[] last = new double[dimension];
 
         Rows(Sink sink) {
             this.sink = sink;
@@ -156,11 +168,18 @@ public final class ChunkAssembler implements TrajectoryChunks {
             boolean blank = !schema.clock().isPresent() && row.blankLines() > spacing && rows > 0;
             if (!complete) {
                 broken = true;
+                dropped++;
                 return true;
             }
             List<Double> own = schema.labels().isEmpty() ? List.of()
                     : schema.labels().stream().map(c -> values[c]).toList();
-            if (starting || !own.equals(label)) {
+            boolean same = !starting && own.equals(label);
+            if (same && schema.clock().isPresent() && time == before && mayExclude()) {
+                repeated++;
+                conflicting += Arrays.equals(last, 0, dimension, chunk, filled, filled + dimension) ? 0 : 1;
+                return true;
+            }
+            if (!same) {
                 begin(own, row.position());
             } else if (broken || blank || isJump(time)) {
                 cut(time, row.position(), broken || blank);
@@ -170,6 +189,7 @@ public final class ChunkAssembler implements TrajectoryChunks {
             starting = false;
             broken = false;
             before = time;
+            System.arraycopy(chunk, filled, last, 0, dimension);
             rows++;
             filled += dimension;
             if (filled == chunk.length) {
@@ -252,6 +272,13 @@ public final class ChunkAssembler implements TrajectoryChunks {
         void requireStep() throws DataFormatException {
             if (rows == 0) {
                 throw DataFormatException.of("data.no-finite-state-of-columns", file);
+            }
+            TimeOrder.requireFew(file, conflicting, rows + repeated, schema.separatesTrajectories());
+            if (repeated > 0) {
+                notes.accept(TimeOrder.sameRows(file, repeated, conflicting));
+            }
+            if (dropped > 0) {
+                notes.accept(Gaps.dropped(file, dropped, rows + dropped));
             }
             if (jumps > rows / 2) {
                 throw DataFormatException.of("text.uneven-times", file, (float) step);

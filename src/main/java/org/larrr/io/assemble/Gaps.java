@@ -261,11 +261,16 @@ final class Gaps {
         longest = Math.max(longest, right - left - 1);
     }
 
+    /** Returns the message on states that are excluded since one of their values is missing. */
+    static Message dropped(String file, long dropped, long given) {
+        return Message.of("gaps.dropped", file, dropped, Message.of("count.states", given));
+    }
+
     /** Returns what was done, one sentence each. */
     List<Message> notes() {
         List<Message> notes = new ArrayList<>();
         if (dropped > 0) {
-            notes.add(Message.of("gaps.dropped", file, dropped, Message.of("count.states", given)));
+            notes.add(dropped(file, dropped, given));
         }
         Message whole = Message.of("count.trajectories", before);
         if (alone > 0 || after > before) {

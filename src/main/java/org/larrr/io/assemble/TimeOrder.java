@@ -58,11 +58,26 @@ final class TimeOrder {
                 ordered.add(withoutDuplicates(piece));
             }
         }
+        requireFew(file, conflicting, rows, separated);
+        return ordered;
+    }
+
+    /**
+     * Checks how many rows have the time, and not the values, of the row before.
+     *
+     * @throws DataFormatException if they are not few
+     */
+    static void requireFew(String file, long conflicting, long rows, boolean separated) throws DataFormatException {
         if (conflicting > MAX_DUPLICATES * rows) {
             throw new DataFormatException(Message.of("time.several-rows", file, separated)
                     .with(Fix.TRAJECTORY_COLUMN));
         }
-        return ordered;
+    }
+
+    /** Returns the message on rows that are excluded since they have the time of the row before. */
+    static Message sameRows(String file, long rows, long conflicting) {
+        boolean equal = conflicting == 0;
+        return Message.of("time.same-rows", file, Message.of("count.rows", rows), equal ? "" : conflicting, equal);
     }
 
     private List<int[]> pieces(int[] one) throws DataFormatException {
@@ -155,9 +170,7 @@ final class TimeOrder {
             notes.add(Message.of("time.sorted", file));
         }
         if (repeated + conflicting > 0) {
-            Message dropped = Message.of("count.rows", repeated + conflicting);
-            boolean equal = conflicting == 0;
-            notes.add(Message.of("time.same-rows", file, dropped, equal ? "" : conflicting, equal));
+            notes.add(sameRows(file, repeated + conflicting, conflicting));
         }
         return notes;
     }
