@@ -84,7 +84,8 @@ final class ShapeFinder {
         if (axes == Axes.COORDINATES && text.sets() > 1) {
             return Reshaped.joined(file, table, text.legends());
         }
-        if (text.sets() > 1 && axes != Axes.AUTOMATIC || text.sets() > 1 && !Reshaped.haveSameTimes(table)) {
+        if (text.sets() > 1 && (axes != Axes.AUTOMATIC || !Reshaped.haveSameTimes(table))
+                && Reshaped.months(file, table, true).isEmpty()) {
             notes.add(Message.of("text.data-sets", file, text.sets()));
             if (axes == Axes.AUTOMATIC && text.legends().stream().distinct().count() == text.sets()) {
                 confirmed = options.withAxes(Axes.TRAJECTORIES);

@@ -56,6 +56,12 @@ public enum DateFormat {
     COMPACT_MONTH("(?<y>1[5-9]\\d{2}|2[01]\\d{2})(?<m>0[1-9]|1[0-2])"),
     /** 202007, a week */
     COMPACT_WEEK("(?<y>1[5-9]\\d{2}|2[01]\\d{2})(?<w>0[1-9]|[1-4]\\d|5[0-3])"),
+    /** 120503, of which only many values show that they are days */
+    SHORT_DAY_FIRST("(?<d>0[1-9]|[12]\\d|3[01])(?<m>0[1-9]|1[0-2])(?<y>\\d{2})"),
+    /** 030512 */
+    SHORT_YEAR_FIRST("(?<y>\\d{2})(?<m>0[1-9]|1[0-2])(?<d>0[1-9]|[12]\\d|3[01])"),
+    /** 41275, the days of a spreadsheet, of which only the hours beside them show that they are days */
+    SPREADSHEET("(?<u>[2-5]\\d{4})"),
     /** 1600000000.5, seconds since 1970 of the years from 1998 to 2033 */
     EPOCH_SECONDS("(?<e>9\\d{8}|1\\d{9})(?:\\.(?<f>\\d{1,9}))?"),
     /** 1600000000500 */
@@ -79,6 +85,8 @@ public enum DateFormat {
             "apr|abr|avr", "may|mai", "jun|juin", "jul|juil", "aug|ago|ao[u\u00fb]", "sep", "oct|okt", "nov",
             "dec|dez|d[e\u00e9]c|dic").map(names -> Pattern.compile("(?:" + names + ").*")).toList();
     private static final int CENTURY_TURN = 40;
+    /** Day 0 of spreadsheets. */
+    private static final long SPREADSHEET_START = LocalDate.of(1899, 12, 30).toEpochDay();
     /** Letters of time zones in summer, whose hours begin one earlier than under those of the same zone in winter. */
     private static final Pattern SUMMER_TIME = Pattern.compile("(?i)[A-Z]DT|[CEW]EST");
 
@@ -109,7 +117,18 @@ public enum DateFormat {
 
     /** Returns whether it is made of digits alone and so looks like a number. */
     public boolean isCompact() {
-        return this == COMPACT || this == COMPACT_MONTH || this == COMPACT_WEEK || isEpoch();
+        return this == COMPACT || this == COMPACT_MONTH || this == COMPACT_WEEK || isShort() || this == SPREADSHEET
+                || isEpoch();
+    }
+
+    /** Returns whether it is made of six digits. */
+    public boolean isShort() {
+        return this == SHORT_DAY_FIRST || this == SHORT_YEAR_FIRST;
+    }
+
+    /** Returns how a number is written in a format of digits alone. */
+    public String digits(double value) {
+        return String.format(Locale.ROOT, isShort() ? "%06.0f" : "%.0f", isEpoch() ? value : Math.floor(value));
     }
 
     /** Returns whether it is a time without a date: of a day, or since a beginning. */
@@ -153,7 +172,8 @@ public enum DateFormat {
         return Arrays.stream(values()).anyMatch(format -> !format.isCompact() && format.matches(text));
     }
 
-    private boolean matches(String field) {
+    /** Returns whether a field is a date of this format. */
+    public boolean matches(String field) {
         Matcher m = pattern.matcher(plain(field));
         return m.matches() && isDay(m);
     }
@@ -168,7 +188,7 @@ public enum DateFormat {
     }
 
     private boolean isDay(Matcher m) {
-        if (isEpoch() || isOfDay() || groups.contains("w")) {
+        if (isEpoch() || isOfDay() || groups.contains("w") || this == SPREADSHEET) {
             return true;
         }
         if (this == YEAR_DAY) {
@@ -222,6 +242,9 @@ public enum DateFormat {
         if (this == MINUTES) {
             return 60.0 * Integer.parseInt(m.group("i")) + Integer.parseInt(m.group("s"))
                     + Double.parseDouble("0." + m.group("f"));
+        }
+        if (this == SPREADSHEET) {
+            return 86_400.0 * (Integer.parseInt(m.group("u")) + SPREADSHEET_START);
         }
         double ofDay = clock ? ofDay(m) : 0;
         if (isOfDay()) {

@@ -54,7 +54,9 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
         /** A week of a year, as ISO 8601 counts them. */
         WEEK(Message.NOTHING, NameHint.WEEK, 1, 53),
         /** A half hour of a day, counted from 1; a day on which clocks are set back has 50. */
-        HALF_HOUR(Message.NOTHING, "(?:settlement|trading|half[ _-]?hour(?:ly)?)?[ _-]*period|half[ _-]?hour", 1, 50);
+        HALF_HOUR(Message.NOTHING, "(?:settlement|trading|half[ _-]?hour(?:ly)?)?[ _-]*period|half[ _-]?hour", 1, 50),
+        /** January is 0, as some languages count. */
+        MONTH_FROM_ZERO(Message.NOTHING, "month", 0, 11);
 
         private static final int HALF_HOURS = 48;
 
@@ -176,8 +178,7 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
             return value;
         }
         try {
-            return digits.seconds(digits.isEpoch() ? String.format(Locale.ROOT, "%.0f", value)
-                    : Long.toString((long) value));
+            return digits.seconds(digits.digits(value));
         } catch (NumberFormatException e) {
             return Double.NaN;
         }
@@ -196,7 +197,7 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
     }
 
     private double ofParts(IntToDoubleFunction row, List<Column> columns) {
-        double[] values = {0, 1, 1, 1, 0, 0, 0, 1, 0, 0, 1};
+        double[] values = {0, 1, 1, 1, 0, 0, 0, 1, 0, 0, 1, 0};
         for (Map.Entry<Part, Integer> part : parts.entrySet()) {
             Column own = columns.get(part.getValue());
             double value = row.applyAsDouble(part.getValue());
@@ -210,7 +211,7 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
             int year = (int) values[0];
             boolean twice = parts.containsKey(Part.DAY) && parts.containsKey(Part.DAY_OF_YEAR);
             LocalDateTime start = LocalDateTime.of(year < 100 ? year + (year < 70 ? 2000 : 1900) : year,
-                    (int) values[1] + 3 * ((int) values[7] - 1), (int) values[2], 0, 0);
+                    (int) values[1] + (int) values[11] + 3 * ((int) values[7] - 1), (int) values[2], 0, 0);
             if (parts.containsKey(Part.WEEK)) {
                 return LocalDate.of(start.getYear(), 1, 4).with(DayOfWeek.MONDAY).plusWeeks((long) values[9] - 1)
                         .toEpochDay() * 86_400.0;

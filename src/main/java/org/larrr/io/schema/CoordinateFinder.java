@@ -23,7 +23,6 @@ import org.larrr.data.Units;
 import org.larrr.io.columns.Column;
 import org.larrr.io.columns.ColumnStats;
 import org.larrr.io.columns.ColumnStats.Marker;
-import org.larrr.io.columns.DateFormat;
 import org.larrr.io.columns.Declared.Program;
 import org.larrr.io.columns.ReadOptions.Treatment;
 import org.larrr.io.file.DataFormatException;
@@ -135,7 +134,7 @@ final class CoordinateFinder {
     /** Seconds or days that never fall, or so many different days that other numbers are not all written like them. */
     private boolean isDateOfDigits(int c) {
         return !finder.isLiteral() && times.compact(c, false).filter(format -> finder.stats(c).isMonotonic()
-                || format == DateFormat.COMPACT && finder.stats(c).distinctWhole() >= ColumnStats.MIN_ROWS).isPresent();
+                || !format.isEpoch() && finder.stats(c).distinctWhole() >= ColumnStats.MIN_ROWS).isPresent();
     }
 
     private int[] automatic(int auxiliary) {

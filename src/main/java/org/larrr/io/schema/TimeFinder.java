@@ -11,6 +11,7 @@ import java.util.function.IntPredicate;
 import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.larrr.data.Fix;
 import org.larrr.data.Message;
 import org.larrr.data.Units;
@@ -50,6 +51,7 @@ final class TimeFinder {
     /** A step of 0.1 ms among seconds since 1970. */
     private static final double MIN_EPOCH_RESOLUTION = 5e-14;
     private static final double FIRST_COMPACT_DATE = 150_000;
+    private static final double MONTH_DAYS = 31;
     /** The ways to split dates into columns without names, shorter ones first. */
     private static final List<List<Clock.Part>> DATES = List.of(
             List.of(Clock.Part.DAY_OF_YEAR, Clock.Part.HOUR_AND_MINUTE),
@@ -177,8 +179,10 @@ final class TimeFinder {
      */
     Optional<DateFormat> compact(int c, boolean months) {
         ColumnStats stats = finder.stats(c);
-        if (!finder.isNumeric(c) || stats.min() <= FIRST_COMPACT_DATE || stats.numbers() < 2 || stats.words() > 0) {
-            return Optional.empty();
+        Optional<DateFormat> six = ofSixDigits(c);
+        if (six.isPresent() || !finder.isNumeric(c) || stats.min() <= FIRST_COMPACT_DATE || stats.numbers() < 2
+                || stats.words() > 0) {
+            return six;
         }
         List<String> sample = IntStream.range(0, Math.min(finder.rows(), JUDGED_ROWS))
                 .mapToDouble(row -> finder.value(row, c)).filter(Double::isFinite)
@@ -193,12 +197,42 @@ final class TimeFinder {
                         || months && f == DateFormat.COMPACT_MONTH));
     }
 
+    /** Days such as 120503, which fall as numbers, or 030512: all are days that rise over more than a month. */
+    private Optional<DateFormat> ofSixDigits(int c) {
+        ColumnStats stats = finder.stats(c);
+        if (!finder.isNumeric(c) || !stats.isWhole() || stats.words() > 0 || stats.min() < 0 || stats.max() > 1e6
+                || stats.rises() < MIN_COUNTED) {
+            return Optional.empty();
+        }
+        double[] values = DoubleStream.of(finder.values(c)).filter(Double::isFinite).limit(JUDGED_ROWS).toArray();
+        List<DateFormat> rising = Stream.of(DateFormat.SHORT_DAY_FIRST, DateFormat.SHORT_YEAR_FIRST).filter(format
+                -> (format == DateFormat.SHORT_YEAR_FIRST || stats.falls() > 0)
+                && DoubleStream.of(values).allMatch(value -> format.matches(format.digits(value)))
+                && IntStream.range(1, values.length).allMatch(i -> days(format, values[i]) >= days(format,
+                        values[i - 1]))).toList();
+        return !rising.isEmpty() && days(rising.get(0), values[values.length - 1]) - days(rising.get(0), values[0])
+                > MONTH_DAYS ? Optional.of(rising.get(0)) : Optional.empty();
+    }
+
+    private static double days(DateFormat format, double value) {
+        return format.seconds(format.digits(value)) / 86_400;
+    }
+
+    /** Days as spreadsheets count them: whole numbers that rise by one while the hours beside them begin again. */
+    private boolean isOfSpreadsheet(int c) {
+        ColumnStats stats = finder.stats(c);
+        return isCandidate(c) && stats.isWhole() && stats.words() == 0 && stats.isMonotonic() && stats.falls() == 0
+                && stats.gap() == 1 && DateFormat.SPREADSHEET.matches(DateFormat.SPREADSHEET.digits(stats.min()))
+                && DateFormat.SPREADSHEET.matches(DateFormat.SPREADSHEET.digits(stats.max()));
+    }
+
     /** Columns of dates: a day, with a time of day in another column. */
     private Optional<Clock> dates() {
         int[] dated = finder.all(this::isVaryingDate).toArray();
         int written = IntStream.of(dated).filter(c -> !format(c).isOfDay()).findFirst().orElse(-1);
-        int day = written >= 0 ? written : finder.first(c -> isCandidate(c) && finder.stats(c).isMonotonic()
-                && compact(c, false).filter(DateFormat.COMPACT::equals).isPresent());
+        int day = written >= 0 ? written : finder.first(c -> isCandidate(c) && (isOfSpreadsheet(c)
+                || compact(c, false).filter(format -> format.isShort() || format == DateFormat.COMPACT
+                        && finder.stats(c).isMonotonic()).isPresent()));
         int ofDay = IntStream.of(dated).filter(c -> format(c).isOfDay()
                 && finder.stats(c).falls() * MIN_PIECE <= finder.stats(c).changes()).findFirst().orElse(-1);
         if (day < 0) {
@@ -227,7 +261,8 @@ final class TimeFinder {
     }
 
     private DateFormat format(int c) {
-        return finder.columns.get(c).format().orElse(DateFormat.COMPACT);
+        return finder.columns.get(c).format().or(() -> ofSixDigits(c)).orElse(isOfSpreadsheet(c)
+                ? DateFormat.SPREADSHEET : DateFormat.COMPACT);
     }
 
     private Optional<Clock> parts() {
@@ -238,8 +273,8 @@ final class TimeFinder {
         if (parts.containsKey(Clock.Part.HOUR)) {
             parts.remove(Clock.Part.HOUR_AND_MINUTE);
         }
-        boolean day = parts.containsKey(Clock.Part.MONTH) || parts.containsKey(Clock.Part.DAY_OF_YEAR)
-                || parts.containsKey(Clock.Part.QUARTER);
+        boolean day = Stream.of(Clock.Part.MONTH, Clock.Part.MONTH_FROM_ZERO, Clock.Part.DAY_OF_YEAR,
+                Clock.Part.QUARTER).anyMatch(parts::containsKey);
         if (day) {
             parts.remove(Clock.Part.WEEK);
         }
@@ -382,8 +417,8 @@ final class TimeFinder {
 
     /** A column that rises evenly; or rows without names whose first column rises. */
     private Optional<Clock> byValues() {
-        int compact = finder.first(c -> isCandidate(c) && isTimeLike(c, MIN_COUNTED) && compact(c, c == 0).isPresent()
-                && finder.stats(c).numbers() >= ColumnStats.MIN_ROWS);
+        int compact = finder.first(c -> isCandidate(c) && (isTimeLike(c, MIN_COUNTED) || ofSixDigits(c).isPresent())
+                && compact(c, c == 0).isPresent() && finder.stats(c).numbers() >= ColumnStats.MIN_ROWS);
         if (compact >= 0) {
             finder.note(Message.of("schema.time-of-digits", finder.label(compact)));
             return Optional.of(Clock.ofDates(compact, compact(compact, true).orElseThrow(), -1));

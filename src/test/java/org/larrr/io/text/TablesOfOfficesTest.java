@@ -13,6 +13,8 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.data.Dataset;
 import org.larrr.data.Message;
 import org.larrr.data.Notices;
@@ -253,5 +255,47 @@ class TablesOfOfficesTest extends WrittenTables {
         assertThat(data.roles().timeUnit()).isEqualTo("months");
         assertThat(data.trajectories().size()).isEqualTo(12 * N);
         assertThat(data.trajectories().value(13, 0)).isEqualTo(x(13));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ddMMyy", "yyMMdd"})
+    void sixDigitsAreDaysThatRise(String form) throws IOException {
+        Dataset data = read(rows(i -> LocalDate.of(2003, 5, 12).plusDays(i).format(DateTimeFormatter.ofPattern(form))
+                + " " + x(i)));
+
+        assertThat(data.roles().timeUnit()).isEqualTo("days");
+        assertThat(data.trajectories().lengths()).containsExactly(N);
+        assertThat(read(rows(i -> 41_210 + i + " " + x(i))).roles().timeUnit()).as("counted").isNotEqualTo("days");
+    }
+
+    @Test
+    void daysOfASpreadsheetHavePeriods() throws IOException {
+        Dataset data = read("Day,Period,Load\n" + rows(480, i -> f("%d,%d,%s", 41_275 + i / 48, i % 48 + 1, x(i))));
+
+        assertThat(data.trajectories().lengths()).containsExactly(480);
+        assertThat(data.trajectories().step()).isEqualTo(30);
+        assertThat(data.trajectories().coordinates()).containsExactly("Load");
+    }
+
+    @Test
+    void monthsMayBeCountedFromZero() throws IOException {
+        Dataset data = read("year,month,day,x\n" + rows(800, i -> {
+            LocalDate day = LocalDate.of(2003, 5, 12).plusDays(i);
+            return f("%d,%d,%d,%s", day.getYear(), day.getMonthValue() - 1, day.getDayOfMonth(), x(i));
+        }));
+
+        assertThat(data.trajectories().lengths()).containsExactly(800);
+        assertThat(data.trajectories().coordinates()).containsExactly("x");
+    }
+
+    @Test
+    void namesOfMonthsMayStandAboveEveryDecade() throws IOException {
+        Dataset data = read(rows(4, k -> "YEAR JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC\n" + rows(10, i
+                -> f("%d", 1950 + 10 * k + i) + IntStream.range(0, 12).mapToObj(m -> " " + x(120 * k + 12 * i + m))
+                .collect(Collectors.joining())).stripTrailing()));
+
+        assertThat(data.trajectories().lengths()).containsExactly(480);
+        assertThat(data.notes()).extracting(Message::code).contains("text.twelve-months")
+                .doesNotContain("text.data-sets");
     }
 }
