@@ -249,7 +249,7 @@ public final class DataReader {
         if (Assembler.isNewestFirst(head, schema)) {
             throw DataFormatException.of("text.not-in-order", part.file());
         }
-        return ChunkAssembler.open(part.file(), part.columns(), head, schema, options, notes, cancellation);
+        return new ChunkAssembler(part.file(), head, schema, options, notes, cancellation);
     }
 
     /**

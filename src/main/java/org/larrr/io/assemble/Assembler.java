@@ -226,7 +226,7 @@ public final class Assembler {
     /** The rows of every trajectory, in their order; −1 for a blank line that stands for a missing state. */
     private List<int[]> labelled() throws DataFormatException {
         int[] starts = table.starts();
-        Map<List<Double>, IntList> groups = new LinkedHashMap<>();
+        Map<List<Double>, IntStream.Builder> groups = new LinkedHashMap<>();
         boolean blanks = hasBlanks();
         List<Double> before = List.of();
         for (int row = 0, set = 0; row < rows; row++) {
@@ -243,16 +243,16 @@ public final class Assembler {
             }
             key.add((double) set);
             if (blanks && key.equals(before)) {
-                addBlanks(groups.computeIfAbsent(key, any -> new IntList()), row);
+                addBlanks(groups.computeIfAbsent(key, any -> IntStream.builder()), row);
             }
             before = key;
-            groups.computeIfAbsent(key, any -> new IntList()).add(row);
+            groups.computeIfAbsent(key, any -> IntStream.builder()).add(row);
         }
         if (groups.size() > MAX_TRAJECTORIES && groups.size() > MAX_ALONE * rows) {
             throw DataFormatException.of("table.trajectory-column", file, schema.labels().get(0) + 1);
         }
         MemoryBound.require(PIECE_BYTES * groups.size(), file);
-        return groups.values().stream().map(IntList::toArray).toList();
+        return groups.values().stream().map(group -> group.build().toArray()).toList();
     }
 
     private List<int[]> structural() throws DataFormatException {
@@ -270,14 +270,14 @@ public final class Assembler {
     }
 
     private int[] withBlankRows(int from, int to) throws DataFormatException {
-        IntList all = new IntList();
+        IntStream.Builder all = IntStream.builder();
         for (int row = from; row < to; row++) {
             if (row > from) {
                 addBlanks(all, row);
             }
             all.add(row);
         }
-        return all.toArray();
+        return all.build().toArray();
     }
 
     /** Returns whether blank lines represent states without a number. */
@@ -286,7 +286,7 @@ public final class Assembler {
     }
 
     /** Adds the blank lines before a row: one is enough to cut there. */
-    private void addBlanks(IntList all, int row) throws DataFormatException {
+    private void addBlanks(IntStream.Builder all, int row) throws DataFormatException {
         long blank = table.blankRows(row);
         if (blank > 0 && treatment == Treatment.REFUSE) {
             Message place = table.source().position().at(table.position(row) - 1);
@@ -439,20 +439,5 @@ public final class Assembler {
 
     private Object label(int c) {
         return SchemaFinder.label(table.columns(), c);
-    }
-
-    /** A growing array of row numbers. */
-    private static final class IntList {
-        private int[] values = new int[8];
-        private int size;
-
-        void add(int value) {
-            values = size == values.length ? Arrays.copyOf(values, size + size / 2 + 8) : values;
-            values[size++] = value;
-        }
-
-        int[] toArray() {
-            return Arrays.copyOf(values, size);
-        }
     }
 }

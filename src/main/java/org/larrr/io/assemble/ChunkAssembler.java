@@ -48,10 +48,17 @@ public final class ChunkAssembler implements TrajectoryChunks {
     private final long spacing;
     private final List<Set<String>> words;
 
-    private ChunkAssembler(String file, Columns columns, Table head, Schema schema, ReadOptions options,
-            Consumer<Message> notes, Cancellation cancellation) throws DataFormatException {
+    /**
+     * Reads columns in order.
+     *
+     * @param head  the first rows, from which the schema and the step are known
+     * @param notes receives what was excluded, at the end of each pass
+     * @throws DataFormatException if their times cannot be read in order
+     */
+    public ChunkAssembler(String file, Table head, Schema schema, ReadOptions options, Consumer<Message> notes,
+            Cancellation cancellation) throws DataFormatException {
         this.file = file;
-        this.columns = columns;
+        this.columns = head.source();
         this.schema = schema;
         this.options = options;
         this.notes = notes;
@@ -62,18 +69,6 @@ public final class ChunkAssembler implements TrajectoryChunks {
             throw DataFormatException.of("text.dates", file);
         }
         this.step = options.time().step().isPresent() ? options.time().step().get() : step(head);
-    }
-
-    /**
-     * Opens columns to be read in order.
-     *
-     * @param head  the first rows, from which the schema and the step are known
-     * @param notes receives what was excluded, at the end of each pass
-     * @throws DataFormatException if their times cannot be read in order
-     */
-    public static TrajectoryChunks open(String file, Columns columns, Table head, Schema schema, ReadOptions options,
-            Consumer<Message> notes, Cancellation cancellation) throws DataFormatException {
-        return new ChunkAssembler(file, columns, head, schema, options, notes, cancellation);
     }
 
     /** The step among the first rows. */

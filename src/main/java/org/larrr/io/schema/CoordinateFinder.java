@@ -17,9 +17,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.larrr.data.Fix;
 import org.larrr.data.Message;
-import org.larrr.data.Quantiles;
 import org.larrr.data.Roles.Assumption;
-import org.larrr.data.Units;
 import org.larrr.io.columns.Column;
 import org.larrr.io.columns.ColumnStats;
 import org.larrr.io.columns.ColumnStats.Marker;
@@ -42,10 +40,6 @@ final class CoordinateFinder {
     private static final double NEARLY_ALL = 0.95;
     private static final int MAX_COMPARED = 100_000;
     private static final double MAX_MONTH = 31;
-    /** Uncertainties of one instrument differ less. */
-    private static final double MAX_RATIO = 10;
-    private static final double MAX_SIGNIFICANCE = 1000;
-    private static final double MOSTLY_WITH = 0.9;
     private static final int MIN_RISING = 20;
     private static final int MAX_COPIES = 64;
     /** So many columns do not have the same lowest number, far from their others, by chance. */
@@ -64,6 +58,7 @@ final class CoordinateFinder {
     private final TimeFinder times;
     private final Clock clock;
     private final List<Integer> labels;
+    private final Uncertainties uncertainties;
     /** Reasons to exclude all that was left. */
     private final List<Message> overruled = new ArrayList<>();
 
@@ -72,6 +67,7 @@ final class CoordinateFinder {
         this.times = times;
         this.clock = clock;
         this.labels = labels;
+        this.uncertainties = new Uncertainties(finder);
     }
 
     /** A reason to exclude columns; structural if the values leave no doubt. */
@@ -178,51 +174,12 @@ final class CoordinateFinder {
 
     /** Asks about columns that are called uncertainties, or may be, and are small and never negative. */
     private void askAboutUncertainties(List<Integer> left) {
-        List<Integer> quantities = left.stream().filter(c -> !NameHint.isCalledUncertain(finder.name(c))).toList();
-        List<Integer> called = finder.isLiteral() ? List.of() : left.stream().filter(c -> !quantities.contains(c)
-                && isSmall(c, quantities.stream().filter(of -> of < c).reduce((a, b) -> b)
-                        .or(() -> quantities.stream().findFirst()).orElse(c))).toList();
-        int half = left.size() / 2;
-        List<Integer> some = called;
-        if (called.isEmpty() && !finder.isLiteral() && !finder.declared.named() && clock.isPresent()
-                && left.size() == 2 * half) {
-            some = IntStream.of(1, half).mapToObj(apart -> uncertainties(left, apart))
-                    .filter(found -> found.size() == half).findFirst().orElse(List.of());
-        }
+        List<Integer> called = finder.isLiteral() ? List.of() : uncertainties.called(left);
+        List<Integer> some = !called.isEmpty() || finder.isLiteral() || finder.declared.named() || !clock.isPresent()
+                ? called : uncertainties.unnamed(left);
         askToExclude("uncertainty", Message.of("question.uncertainty", finder.list(some), some.size(),
                 !called.isEmpty()), left, some, Message.of("answer.are-uncertainties", finder.list(some), some.size()),
                 !called.isEmpty());
-    }
-
-    /** Columns that may be uncertainties of those so many places before them: next to them, or in a second half. */
-    private List<Integer> uncertainties(List<Integer> left, int apart) {
-        return IntStream.range(0, left.size()).filter(i -> i / apart % 2 == 1 && isSmall(left.get(i), left.get(i
-                - apart)) && (hasSizeOfUncertainty(left.get(i), left.get(i - apart))
-                        || followsQuantity(left.get(i), left.get(i - apart)))).mapToObj(left::get).toList();
-    }
-
-    /** Returns whether a column is never negative, and but for outliers smaller than the range of another. */
-    private boolean isSmall(int c, int of) {
-        return finder.stats(c).min() >= 0 && Quantiles.of(DoubleStream.of(finder.values(c)).filter(Double::isFinite)
-                .sorted().toArray(), NEARLY_ALL) < finder.stats(of).max() - finder.stats(of).min();
-    }
-
-    /** Returns whether nearly all values of a column are of one size, and compare with the steps of another. */
-    private boolean hasSizeOfUncertainty(int c, int of) {
-        double[] sorted = DoubleStream.of(finder.values(c)).filter(Double::isFinite).sorted().toArray();
-        double low = Quantiles.of(sorted, 1 - NEARLY_ALL);
-        double high = Quantiles.of(sorted, NEARLY_ALL);
-        double step = Math.sqrt(finder.table.meanSquareStep(of));
-        return high < MAX_RATIO * low && low < step && step < MAX_SIGNIFICANCE * high;
-    }
-
-    /** Returns whether a column is mostly smaller than another, and rises and falls with it. */
-    private boolean followsQuantity(int c, int of) {
-        return IntStream.range(0, finder.rows()).filter(row -> finder.value(row, c)
-                < Math.abs(finder.value(row, of))).count() >= MOSTLY_WITH * finder.rows()
-                && IntStream.range(1, finder.rows()).filter(row -> (finder.value(row, c) - finder.value(row - 1, c))
-                        * (finder.value(row, of) - finder.value(row - 1, of)) > 0).count()
-                        >= MOSTLY_WITH * (finder.rows() - 1);
     }
 
     /** Asks whether some columns, and not all, are coordinates; whether they are excluded by a guess is stated. */
@@ -272,7 +229,7 @@ final class CoordinateFinder {
                 Rule.likely(Message.of("exclusion.date"), this::isDatePart),
                 Rule.likely(Message.of("exclusion.bias"), this::isCalledBias),
                 Rule.likely(Message.of("exclusion.likelihood"), this::isLikelihood),
-                Rule.likely(Message.of("exclusion.uncertainty"), this::isUncertainty),
+                Rule.likely(Message.of("exclusion.uncertainty"), uncertainties::areNamedBy),
                 Rule.likely(Message.of("exclusion.limit"), this::isLimit),
                 Rule.likely(Message.of("exclusion.weight"), this::isWeight),
                 Rule.likely(Message.of("exclusion.identifier"), c -> finder.stats(c).isWhole()
@@ -565,21 +522,6 @@ final class CoordinateFinder {
         return NameHint.LIKELIHOOD.fits(finder.name(c)) && finder.stats(c).min() >= 0 && finder.stats(c).max() <= 1
                 && finder.all(other -> other != c && finder.isNumeric(other)
                         && !NameHint.LIKELIHOOD.fits(finder.name(other))).count() > 1;
-    }
-
-    /** An uncertainty next to the quantity that its name says, never negative; by a letter alone, also smaller. */
-    private boolean isUncertainty(int c) {
-        Optional<String> of = NameHint.uncertainOf(finder.name(c));
-        if (of.isEmpty() || finder.stats(c).min() < 0) {
-            return false;
-        }
-        String quantity = Units.without(of.get());
-        return quantity.isEmpty() ? c > 0 && finder.isNumeric(c - 1) && !NameHint.isCalledUncertain(finder.name(c - 1))
-                && finder.all(other -> NameHint.uncertainOf(finder.name(other)).isPresent()).count() > 1
-                : finder.first(other -> other != c && (Units.without(finder.name(other)).equalsIgnoreCase(quantity)
-                || NameHint.meanOf(finder.name(other)).equalsIgnoreCase(quantity))
-                        && (NameHint.isCalledUncertain(finder.name(c)) || finder.stats(c).max()
-                                < finder.stats(other).max() - finder.stats(other).min())) >= 0;
     }
 
     /** One of two ends of an interval, next to a quantity that is none. */
