@@ -147,9 +147,9 @@ final class CoordinateFinder {
         }
         finder.table.source().otherColumns().forEach(name -> finder.excluded.add(new Exclusion(
                 MessageText.printable(name), Message.of("exclusion.in-part"), true)));
+        askAboutUncertainties(left);
         askAboutMonotonic(left);
         askAboutBlocks(left);
-        askAboutUncertainties(left);
         int[] found = left.stream().mapToInt(c -> c).toArray();
         List<Exclusion> guessed = finder.excluded.stream().filter(one -> !one.structural()).toList();
         if (!guessed.isEmpty()) {
