@@ -174,9 +174,9 @@ final class CoordinateFinder {
 
     /** Asks about columns that are called uncertainties, or may be, and are small and never negative. */
     private void askAboutUncertainties(List<Integer> left) {
-        List<Integer> called = finder.isLiteral() ? List.of() : uncertainties.called(left);
+        List<Integer> called = finder.isLiteral() ? List.of() : uncertainties.byName(left);
         List<Integer> some = !called.isEmpty() || finder.isLiteral() || finder.declared.named() || !clock.isPresent()
-                ? called : uncertainties.unnamed(left);
+                ? called : uncertainties.byValues(left);
         askToExclude("uncertainty", Message.of("question.uncertainty", finder.list(some), some.size(),
                 !called.isEmpty()), left, some, Message.of("answer.are-uncertainties", finder.list(some), some.size()),
                 !called.isEmpty());
@@ -229,7 +229,7 @@ final class CoordinateFinder {
                 Rule.likely(Message.of("exclusion.date"), this::isDatePart),
                 Rule.likely(Message.of("exclusion.bias"), this::isCalledBias),
                 Rule.likely(Message.of("exclusion.likelihood"), this::isLikelihood),
-                Rule.likely(Message.of("exclusion.uncertainty"), uncertainties::areNamedBy),
+                Rule.likely(Message.of("exclusion.uncertainty"), uncertainties::isOfNamed),
                 Rule.likely(Message.of("exclusion.limit"), this::isLimit),
                 Rule.likely(Message.of("exclusion.weight"), this::isWeight),
                 Rule.likely(Message.of("exclusion.identifier"), c -> finder.stats(c).isWhole()

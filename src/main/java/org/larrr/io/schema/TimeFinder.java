@@ -436,26 +436,36 @@ final class TimeFinder {
         if (even >= 0) {
             return hasOtherName(even) && !isCount(even) ? askedClock(even) : Optional.of(evenly(even));
         }
-        if (isCandidate(0) && finder.stats(0).words() == 0
-                && (finder.stats(0).numbers() >= MIN_UNEVEN || NameHint.isAbscissa(finder.name(0)))) {
-            boolean named = !finder.name(0).isBlank();
-            boolean called = named && NameHint.isClock(finder.name(0));
-            boolean up = finder.stats(0).falls() == 0 && finder.stats(0).missing() == 0;
-            boolean mostly = finder.stats(0).rises() >= MOSTLY_EVEN * (finder.stats(0).numbers() - 1);
-            if (named && !called && finder.stats(0).risesThroughout() || finder.stats(0).fallsThroughout()
-                    || !named && up && !mostly && 2 * finder.stats(0).rises() >= finder.stats(0).numbers()) {
-                return askedClock(0);
-            }
-            if ((!named || called) && up && mostly) {
-                finder.note(Message.of("schema.time-rises", finder.label(0), false, false)
-                        .with(Fix.TIME_COLUMN));
-                return Optional.of(ofNumbers(0, false));
-            }
+        Optional<Clock> first = firstColumn();
+        if (first.isPresent()) {
+            return first;
         }
         Optional<Clock> turns = mayHaveTracks ? withinLabels() : Optional.empty();
         int last = finder.first(c -> isCandidate(c) && (isRising(finder.stats(c), c == 0 && finder.name(c).isBlank())
                 || NameHint.isClock(finder.name(c)) && neverFalls(finder.stats(c))));
         return turns.isPresent() || last < 0 || finder.declared.time() >= 0 ? turns : askedClock(last);
+    }
+
+    /** A first column that rises, or falls, in nearly every row. */
+    private Optional<Clock> firstColumn() {
+        ColumnStats stats = finder.stats(0);
+        if (!isCandidate(0) || stats.words() > 0
+                || stats.numbers() < MIN_UNEVEN && !NameHint.isAbscissa(finder.name(0))) {
+            return Optional.empty();
+        }
+        boolean named = !finder.name(0).isBlank();
+        boolean called = named && NameHint.isClock(finder.name(0));
+        boolean up = stats.falls() == 0 && stats.missing() == 0;
+        boolean mostly = stats.rises() >= MOSTLY_EVEN * (stats.numbers() - 1);
+        if (named && !called && stats.risesThroughout() || stats.fallsThroughout()
+                || !named && up && !mostly && 2 * stats.rises() >= stats.numbers()) {
+            return askedClock(0);
+        }
+        if ((named && !called) || !up || !mostly) {
+            return Optional.empty();
+        }
+        finder.note(Message.of("schema.time-rises", finder.label(0), false, false).with(Fix.TIME_COLUMN));
+        return Optional.of(ofNumbers(0, false));
     }
 
     /**

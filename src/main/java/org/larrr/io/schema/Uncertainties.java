@@ -26,7 +26,7 @@ final class Uncertainties {
     }
 
     /** An uncertainty next to the quantity that its name says, never negative; by a letter alone, also smaller. */
-    boolean areNamedBy(int c) {
+    boolean isOfNamed(int c) {
         Optional<String> of = NameHint.uncertainOf(finder.name(c));
         if (of.isEmpty() || finder.stats(c).min() < 0) {
             return false;
@@ -41,14 +41,14 @@ final class Uncertainties {
     }
 
     /** Returns the columns that are called so, and small compared with the quantity before them or the first one. */
-    List<Integer> called(List<Integer> left) {
+    List<Integer> byName(List<Integer> left) {
         List<Integer> quantities = left.stream().filter(c -> !NameHint.isCalledUncertain(finder.name(c))).toList();
         return left.stream().filter(c -> !quantities.contains(c) && isSmall(c, quantities.stream().filter(of -> of < c)
                 .reduce((a, b) -> b).or(() -> quantities.stream().findFirst()).orElse(c))).toList();
     }
 
     /** Returns the half of the columns that may be those of the other half; none if any of them is not. */
-    List<Integer> unnamed(List<Integer> left) {
+    List<Integer> byValues(List<Integer> left) {
         int half = left.size() / 2;
         return left.size() > 2 * half ? List.of() : IntStream.of(1, half).mapToObj(apart -> behind(left, apart))
                 .filter(found -> found.size() == half).findFirst().orElse(List.of());

@@ -81,6 +81,14 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
                 && (top == first || isNext(rows.get(top - 1), rows.get(top)))) {
             top--;
         }
+        int channels = first - 1;
+        while (channels >= 0 && isSettingOfColumns(rows.get(channels), width, numbers)) {
+            channels--;
+        }
+        if (channels >= 0 && channels < first - 1 && isWords(rows.get(channels), width, numbers)) {
+            return new HeaderDetector(first, Stream.concat(Stream.of(""), fitted(names(rows.get(channels)), width)
+                    .stream().skip(1)).toList(), List.of(), channels); // the first word names the line itself
+        }
         if (top == first && first == 1 && isOfNumbers(rows, width, numbers)) {
             return new HeaderDetector(1, rows.get(0).fields(), List.of(), 0);
         }
@@ -385,6 +393,12 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
                 && row.fields().stream().noneMatch(f -> numbers.isFinite(f) || numbers.hasDecimalComma(f)
                 || DateFormat.looksLikeDate(f))
                 && row.fields().stream().anyMatch(f -> !numbers.isNumberOrMissing(f));
+    }
+
+    /** Tests for a word and the same few numbers for all columns, such as the rates and ranges of channels. */
+    private static boolean isSettingOfColumns(Line row, int width, TextNumbers numbers) {
+        return row.size() == width && !numbers.isNumberOrMissing(row.field(0)) && 2 * different(row) <= width
+                && row.fields().stream().skip(1).allMatch(numbers::isNumberOrMissing) && blank(row) <= 1;
     }
 
     /** Names most of which are words, the others counting numbers. */

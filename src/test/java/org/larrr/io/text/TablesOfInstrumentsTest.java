@@ -615,4 +615,14 @@ class TablesOfInstrumentsTest extends WrittenTables {
         assertThat(data.trajectories().count()).isEqualTo(1);
         assertThat(data.trajectories().step()).isEqualTo(15);
     }
+
+    @Test
+    void ratesAndRangesBelowTheNamesOfChannelsAreNoNames() throws IOException {
+        Dataset data = read("Type:\tanalog\nBits:\t16\tRate:\t2000.0\n\nName\tF1\tF2\tSOL\tGAS\n"
+                + "Rate\t2000\t2000\t2000\t2000\nRange\t5000\t5000\t5000\t5000\n"
+                + rows(i -> f("%.4f\t%s\t%s\t%s\t%s", 0.0005 * i, x(i), x(2 * i), x(3 * i), x(5 * i))));
+
+        assertThat(data.trajectories().coordinates()).containsExactly("F1", "F2", "SOL", "GAS");
+        assertThat(data.trajectories().size()).isEqualTo(N);
+    }
 }
