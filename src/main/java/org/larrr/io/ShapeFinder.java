@@ -143,7 +143,10 @@ final class ShapeFinder {
         if (months.isPresent() && months.get().width() > 1) {
             throw new Question.OpenQuestionException(file, sets(months.get().width(), true));
         }
-        return months.isPresent() ? months.get() : text.declared().named() ? table : unnamed(table, text);
+        if (months.isPresent()) {
+            return months.get();
+        }
+        return text.declared().named() ? table : unnamed(table, text);
     }
 
     private Optional<Table> months(Table table, boolean coordinates) throws DataFormatException {

@@ -279,7 +279,7 @@ public final class ChunkAssembler implements TrajectoryChunks {
                 throw DataFormatException.of("text.uneven-times", file, (float) step);
             }
             if (!axis.isUniform()) {
-                throw DataFormatException.of("text.gap", file, axis.firstUneven());
+                throw DataFormatException.of("time.gap", file, axis.firstUneven(), false);
             }
             double mean = axis.step().orElse(step);
             boolean given = options.time().step().isPresent();

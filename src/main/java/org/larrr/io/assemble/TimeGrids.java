@@ -137,7 +137,7 @@ public final class TimeGrids {
             return new TimeGrid.Common(relative(file, series.times(series.pieces().get(0))));
         }
         if (whole && Gaps.usualStep(series).isPresent()) {
-            throw DataFormatException.of("time.gap", file, axis.firstUneven());
+            throw DataFormatException.of("time.gap", file, axis.firstUneven(), true);
         }
         double[] all = new double[IntStream.of(series.lengths()).sum()];
         int offset = 0;

@@ -81,11 +81,8 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
                 && (top == first || isNext(rows.get(top - 1), rows.get(top)))) {
             top--;
         }
-        int channels = first - 1;
-        while (channels >= 0 && isSettingOfColumns(rows.get(channels), width, numbers)) {
-            channels--;
-        }
-        if (channels >= 0 && channels < first - 1 && isWords(rows.get(channels), width, numbers)) {
+        int channels = aboveSettings(rows, first, width, numbers);
+        if (channels >= 0) {
             return new HeaderDetector(first, Stream.concat(Stream.of(""), fitted(names(rows.get(channels)), width)
                     .stream().skip(1)).toList(), List.of(), channels); // the first word names the line itself
         }
@@ -393,6 +390,15 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
                 && row.fields().stream().noneMatch(f -> numbers.isFinite(f) || numbers.hasDecimalComma(f)
                 || DateFormat.looksLikeDate(f))
                 && row.fields().stream().anyMatch(f -> !numbers.isNumberOrMissing(f));
+    }
+
+    /** The line of words above settings of the columns, −1 without one. */
+    private static int aboveSettings(List<Line> rows, int first, int width, TextNumbers numbers) {
+        int line = first - 1;
+        while (line >= 0 && isSettingOfColumns(rows.get(line), width, numbers)) {
+            line--;
+        }
+        return line >= 0 && line < first - 1 && isWords(rows.get(line), width, numbers) ? line : -1;
     }
 
     /** Tests for a word and the same few numbers for all columns, such as the rates and ranges of channels. */
