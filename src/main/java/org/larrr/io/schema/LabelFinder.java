@@ -19,6 +19,7 @@ import org.larrr.data.Quantiles;
 import org.larrr.io.columns.Column;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.MessageText;
 
 /**
  * Finds the columns that separate trajectories. A label stays in blocks of rows within which time rises, or it meets
@@ -127,10 +128,31 @@ final class LabelFinder {
             return List.of(c);
         }
         List<Integer> crossed = crossed(times, candidates);
-        if (crossed.isEmpty()) {
+        if (crossed.isEmpty() && !askAboutTurns()) {
             askAboutRestarts(times, breaks);
         }
         return crossed;
+    }
+
+    /** Asks whether an unnamed count that comes again and again numbers trajectories whose rows come in turn. */
+    private boolean askAboutTurns() {
+        int c = clock.column();
+        if (clock.isCalendar() || finder.options.columns().time().isPresent() || finder.declared.time() >= 0
+                || !finder.name(c).isBlank() || !finder.stats(c).isWhole() || !isCycle(c, MIN_BLOCK)) {
+            return false;
+        }
+        int[] numeric = values(c);
+        int period = finder.stats(c).distinctWhole();
+        if (IntStream.of(numeric).filter(k -> step(k, 1) > 2 * step(k, period)).count() <= numeric.length / 2) {
+            return false;
+        }
+        Question.Answer label = finder.labelAnswer(Message.of("answer.each-value", finder.label(c), false), List.of(c));
+        finder.ask(new Question("turns", Message.of("question.turns", finder.label(c),
+                MessageText.number(finder.stats(c).max())), List.of(
+                new Question.Answer(label.meaning(), options -> label.apply().apply(
+                        options.withTimeColumn(ReadOptions.NONE))),
+                finder.timeAnswer(Message.of("answer.time-restarts", finder.label(c)), c))));
+        return true;
     }
 
     /** Asks whether a time that falls back now and then counts around, if the states run on where it does. */

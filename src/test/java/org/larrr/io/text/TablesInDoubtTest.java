@@ -1108,4 +1108,14 @@ class TablesInDoubtTest extends WrittenTables {
         assertThat(read(table, ReadOptions.AUTOMATIC.withAxes(ReadOptions.Axes.TRAJECTORIES)).trajectories().lengths())
                 .containsExactly(240, 240, 240);
     }
+
+    @Test
+    void anUnnamedCountMayNumberTrajectoriesInTurn() throws IOException {
+        Dataset data = answered(rows(400, i -> f("%d %.3f", 1 + i % 8, 50 * (i % 8 * 5 % 8) + Math.sin(0.1 * i))),
+                "question.turns", "--time-column none --trajectory-column 1", "--time-column 1");
+
+        assertThat(data.trajectories().count()).isEqualTo(8);
+        assertThat(data.trajectories().dimension()).isEqualTo(1);
+        assertThat(read(rows(400, i -> f("%d %.3f", 1 + i % 8, x(i)))).trajectories().count()).isEqualTo(50);
+    }
 }
