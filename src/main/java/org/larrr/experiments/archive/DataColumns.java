@@ -30,7 +30,14 @@ public record DataColumns(List<String> columns, Map<String, Double> angles, Opti
 
     public DataColumns {
         columns = List.copyOf(columns);
-        angles = Collections.unmodifiableMap(new LinkedHashMap<>(angles));
+        Map<String, Double> ordered = new LinkedHashMap<>();
+        for (String column : columns) {
+            if (angles.containsKey(column)) {
+                ordered.put(column, angles.get(column));
+            }
+        }
+        angles.forEach(ordered::putIfAbsent);
+        angles = Collections.unmodifiableMap(ordered);
     }
 
     /** Columns that are states as they are. */
