@@ -28,6 +28,21 @@ public interface MomentEstimator extends Estimator {
     List<SecondMoments> momentsByGroup(FeatureSample sample, RowGroups groups, Cancellation cancellation);
 
     /**
+     * {@return the same, sooner where C does not depend on μ}
+     *
+     * @param sample       the featured trajectories
+     * @param groups       of their rows
+     * @param atOther      moments of the same groups by this method at another μ; empty if there are none yet
+     * @param cancellation stops it
+     * @throws org.larrr.spectra.EstimationException if the data do not suit the method
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    default List<SecondMoments> momentsByGroup(FeatureSample sample, RowGroups groups, List<SecondMoments> atOther,
+            Cancellation cancellation) {
+        return momentsByGroup(sample, groups, cancellation);
+    }
+
+    /**
      * Learns the spectrum from given moments; O(N³).
      *
      * @param sample  the featured trajectories, of which only features, step and duration count

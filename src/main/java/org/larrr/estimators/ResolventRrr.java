@@ -336,9 +336,15 @@ public record ResolventRrr(
 
     @Override
     public List<SecondMoments> momentsByGroup(FeatureSample sample, RowGroups groups, Cancellation cancellation) {
+        return momentsByGroup(sample, groups, List.of(), cancellation);
+    }
+
+    @Override
+    public List<SecondMoments> momentsByGroup(FeatureSample sample, RowGroups groups, List<SecondMoments> atOther,
+            Cancellation cancellation) {
         if (firstLag > 0) {
             requireStates(sample);
-            List<SecondMoments> fromZero = fromLag(0).momentsByGroup(sample, groups, cancellation);
+            List<SecondMoments> fromZero = fromLag(0).momentsByGroup(sample, groups, atOther, cancellation);
             return later(sample, groups, fromZero, cancellation);
         }
         if (sample.sums().isPresent()) {
@@ -351,7 +357,8 @@ public record ResolventRrr(
                             : new SecondMoments(part.covariance(), part.crossCovariance())).toList();
         }
         FeatureRows z = sample.features().rows();
-        DMatrixRMaj[] covariances = LaplaceSum.covariances(z, groups);
+        DMatrixRMaj[] covariances = atOther.isEmpty() ? LaplaceSum.covariances(z, groups)
+                : atOther.stream().map(SecondMoments::covariance).toArray(DMatrixRMaj[]::new);
         if (frequency == 0) {
             DMatrixRMaj[] cross = crossCovariances(sample, z, Wave.NONE, groups, cancellation);
             return each(groups, g -> realMoments(covariances[g], cross[g]));

@@ -271,6 +271,26 @@ class ResolventRrrTest {
                 .mapToDouble(other -> other.minus(each).abs()).min().orElseThrow()).isLessThan(1e-8));
     }
 
+    /** C of the groups is the same at all μ. */
+    @ParameterizedTest
+    @CsvSource({"0", "2"})
+    void momentsAtAnotherShiftLendTheirCovariance(int first) {
+        Trajectories data = spiral(700, 4);
+        FeatureSample sample = sample(data, FeatureSettings.LowRank.of(new PolynomialKernel(1, 1)));
+        RowGroups groups = RowGroups.blocks(data, 90);
+        ResolventRrr larrr = new ResolventRrr(2, 0, 1e-12, 3, OptionalInt.empty(), true, OptionalInt.empty(), first,
+                EigenvalueMap.FINITE);
+        ResolventRrr other = (ResolventRrr) larrr.with(Setting.SHIFT, 5.0);
+        List<SecondMoments> expected = larrr.momentsByGroup(sample, groups, new Cancellation());
+        List<SecondMoments> found = larrr.momentsByGroup(sample, groups,
+                other.momentsByGroup(sample, groups, new Cancellation()), new Cancellation());
+        assertThat(found).hasSameSizeAs(expected);
+        for (int g = 0; g < found.size(); g++) {
+            assertThat(found.get(g).covariance().data).isEqualTo(expected.get(g).covariance().data);
+            assertThat(found.get(g).crossCovariance().data).isEqualTo(expected.get(g).crossCovariance().data);
+        }
+    }
+
     private static DMatrixRMaj lagged(FeatureSample sample, int lag, boolean reversible) {
         DMatrixRMaj z = sample.features().values();
         DMatrixRMaj sum = new DMatrixRMaj(z.numCols, z.numCols);

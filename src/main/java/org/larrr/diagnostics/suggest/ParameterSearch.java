@@ -355,10 +355,10 @@ public final class ParameterSearch {
 
         private List<Candidate> scan(Scored scored) {
             List<Candidate> found = new ArrayList<>();
+            List<SecondMoments> moments = List.of();
             for (double shift : grid.shifts()) {
-                List<SecondMoments> moments = estimator(new Candidate(scored.lengthScale(), shift,
-                        USUAL_REGULARIZATION, 2, ALL, Double.NaN)).momentsByGroup(scored.sample(),
-                        scored.sample().halves(), cancellation);
+                moments = estimator(new Candidate(scored.lengthScale(), shift, USUAL_REGULARIZATION, 2, ALL,
+                        Double.NaN)).momentsByGroup(scored.sample(), scored.sample().halves(), moments, cancellation);
                 for (double regularization : grid.regularizations()) {
                     for (int rank : grid.ranks()) {
                         found.add(judge(scored, moments, shift, regularization, limited

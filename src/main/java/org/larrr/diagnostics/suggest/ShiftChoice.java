@@ -132,9 +132,11 @@ public final class ShiftChoice {
             Cancellation cancellation) {
         Attempt[] attempts = new Attempt[shifts.length];
         double size = sample.features().size();
-        Parallel.forEach(shifts.length, 2 * BLOCKS * Double.BYTES * size * size, k -> {
+        attempts[0] = attempt(sample, estimator, shifts[0], List.of(), cancellation);
+        List<SecondMoments> known = attempts[0] == null ? List.of() : attempts[0].parts();
+        Parallel.forEach(shifts.length - 1, 2 * BLOCKS * Double.BYTES * size * size, k -> {
             cancellation.check();
-            attempts[k] = attempt(sample, (MomentEstimator) estimator.with(Setting.SHIFT, shifts[k]), cancellation);
+            attempts[k + 1] = attempt(sample, estimator, shifts[k + 1], known, cancellation);
         });
         List<Candidate> candidates = new ArrayList<>();
         for (int k = shifts.length - 1; k >= 0; k--) {
@@ -158,9 +160,11 @@ public final class ShiftChoice {
     private record Attempt(List<SecondMoments> parts, LagFilter filter, @Nullable DMatrixRMaj span) {}
 
     /** Null where there is no fit. */
-    private static @Nullable Attempt attempt(FeatureSample sample, MomentEstimator tuned, Cancellation cancellation) {
+    private static @Nullable Attempt attempt(FeatureSample sample, MomentEstimator estimator, double shift,
+            List<SecondMoments> known, Cancellation cancellation) {
+        MomentEstimator tuned = (MomentEstimator) estimator.with(Setting.SHIFT, shift);
         try {
-            List<SecondMoments> parts = parts(sample, tuned, cancellation);
+            List<SecondMoments> parts = tuned.momentsByGroup(sample, sample.parts(BLOCKS), known, cancellation);
             SpectralModel model = tuned.fitMoments(sample, SecondMoments.sum(parts));
             return new Attempt(parts, tuned.lags(sample).orElseThrow(), span(model, tuned));
         } catch (EstimationException ignored) {
