@@ -28,11 +28,11 @@ public interface MomentEstimator extends Estimator {
     List<SecondMoments> momentsByGroup(FeatureSample sample, RowGroups groups, Cancellation cancellation);
 
     /**
-     * {@return the same, sooner where C does not depend on μ}
+     * {@return the same, sooner where C depends on neither μ nor the first lag}
      *
      * @param sample       the featured trajectories
      * @param groups       of their rows
-     * @param atOther      moments of the same groups by this method at another μ; empty if there are none yet
+     * @param atOther      moments of the same groups by this method at another μ or first lag; empty for none
      * @param cancellation stops it
      * @throws org.larrr.spectra.EstimationException if the data do not suit the method
      * @throws java.util.concurrent.CancellationException if cancelled

@@ -95,7 +95,7 @@ public final class Setting<T> {
             real("regularization", "γ", NumberRange.of(Quantity.NUMBER, Scale.LOG, 1e-15, 10, 1e-6)
                     .withSliderRange(1e-12, 1e-1))
                     .withDescription("G",
-                    "Tikhonov regularisation γ of the covariance (default: as --system suggests, else " + "1e-6).");
+                    "Tikhonov regularisation γ of the covariance (default: as --system suggests, else 1e-6).");
     /** r ≥ 1, number of eigenpairs. */
     public static final Setting<Integer> RANK =
             count("rank", "r", NumberRange.of(Quantity.COUNT, Scale.LINEAR, 1, 100, 6))

@@ -164,7 +164,7 @@ public final class ShiftChoice {
             List<SecondMoments> known, Cancellation cancellation) {
         MomentEstimator tuned = (MomentEstimator) estimator.with(Setting.SHIFT, shift);
         try {
-            List<SecondMoments> parts = tuned.momentsByGroup(sample, sample.parts(BLOCKS), known, cancellation);
+            List<SecondMoments> parts = parts(sample, tuned, known, cancellation);
             SpectralModel model = tuned.fitMoments(sample, SecondMoments.sum(parts));
             return new Attempt(parts, tuned.lags(sample).orElseThrow(), span(model, tuned));
         } catch (EstimationException ignored) {
@@ -185,13 +185,13 @@ public final class ShiftChoice {
     public static boolean isNoisy(FeatureSample sample, ResolventRrr estimator, Cancellation cancellation) {
         try {
             int lag = estimator.firstLag();
-            List<SecondMoments> later = parts(sample, estimator.fromLag(lag + 1), cancellation);
+            List<SecondMoments> later = parts(sample, estimator.fromLag(lag + 1), List.of(), cancellation);
             DMatrixRMaj span = span(estimator.fitMoments(sample, SecondMoments.sum(later)), estimator);
             if (span == null) {
                 return false;
             }
             LagFilter filter = estimator.lags(sample).orElseThrow();
-            List<SecondMoments> all = lag > 0 ? parts(sample, estimator, cancellation) : later.stream()
+            List<SecondMoments> all = lag > 0 ? parts(sample, estimator, later, cancellation) : later.stream()
                     .map(part -> new SecondMoments(part.covariance(), part.crossCovariance())).toList();
             Rate whole = rate(estimator.shift(), all, filter, span);
             Rate without = rate(estimator.shift(), later, filter, span);
@@ -207,18 +207,22 @@ public final class ShiftChoice {
      * states that hardly leave a cycle they contain overtones that do not decay either, and noise between them.
      *
      * @param cut   keeps as many dimensions as eigenpairs are wanted
-     * @param whole keeps more
+     * @param whole keeps more, and has the same moments
      */
     static boolean isClearer(FeatureSample sample, MomentEstimator cut, MomentEstimator whole,
             Cancellation cancellation) {
-        Rate few = rate(sample, cut, cancellation);
-        Rate many = rate(sample, whole, cancellation);
-        return few.isKnown() && (!many.isKnown() || Rate.error(many.without) > LOST * Rate.error(few.without));
+        try {
+            List<SecondMoments> parts = parts(sample, cut, List.of(), cancellation);
+            Rate few = rate(sample, cut, parts);
+            Rate many = rate(sample, whole, parts);
+            return few.isKnown() && (!many.isKnown() || Rate.error(many.without) > LOST * Rate.error(few.without));
+        } catch (EstimationException ignored) {
+            return false;
+        }
     }
 
-    private static Rate rate(FeatureSample sample, MomentEstimator estimator, Cancellation cancellation) {
+    private static Rate rate(FeatureSample sample, MomentEstimator estimator, List<SecondMoments> parts) {
         try {
-            List<SecondMoments> parts = parts(sample, estimator, cancellation);
             DMatrixRMaj span = span(estimator.fitMoments(sample, SecondMoments.sum(parts)), estimator);
             return span == null ? Rate.UNKNOWN
                     : rate(estimator.settings().get(Setting.SHIFT), parts, estimator.lags(sample).orElseThrow(), span);
@@ -227,9 +231,10 @@ public final class ShiftChoice {
         }
     }
 
+    /** @param known moments at another μ or first lag, which have the same C */
     private static List<SecondMoments> parts(FeatureSample sample, MomentEstimator estimator,
-            Cancellation cancellation) {
-        return estimator.momentsByGroup(sample, sample.parts(BLOCKS), cancellation);
+            List<SecondMoments> known, Cancellation cancellation) {
+        return estimator.momentsByGroup(sample, sample.parts(BLOCKS), known, cancellation);
     }
 
     /** The constant and the slowest functions of a fit; null where it has none. */
