@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
-import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexAlgebra;
 import org.larrr.linalg.ComplexEigen;
 import org.larrr.linalg.ComplexMatrix;
@@ -85,11 +84,9 @@ public final class ComplexRegression {
     private static OperatorRegression.Result result(ComplexMatrix v, ComplexMatrix small, ComplexMatrix adjoint,
             DMatrixRMaj mass, double[] singularValues) {
         LinearAlgebra.GeneralEigen eigen = ComplexEigen.general(small);
-        ComplexMatrix right = ComplexAlgebra.multiply(v, eigen.vectors());
-        ComplexMatrix left = ComplexAlgebra.multiply(adjoint, OperatorRegression.dualBasis(eigen.vectors()));
-        Complex[] norms = OperatorRegression.inverseNorms(right, mass);
-        OperatorRegression.scaleColumns(right, left, norms, eigen.values());
-        return new OperatorRegression.Result(eigen.values(), right, left, singularValues);
+        return new OperatorRegression.Result(eigen.values(), eigen.vectors(),
+                OperatorRegression.dualBasis(eigen.vectors()), w -> ComplexAlgebra.multiply(v, w),
+                w -> ComplexAlgebra.multiply(adjoint, w), mass, singularValues);
     }
 
     private static ComplexMatrix scaledRows(ComplexMatrix a, double[] factors) {

@@ -3,6 +3,7 @@ package org.larrr.estimators.regression;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.linalg.Complex;
@@ -48,15 +49,42 @@ public final class OperatorRegression {
     private OperatorRegression() {}
 
     /**
-     * The estimated operator's eigenpairs in the coordinates of the features, in no particular order.
+     * The estimated operator's eigenpairs, in no particular order. Of their vectors only those that are asked for are
+     * taken to the coordinates of the features, O(N²) each.
      *
-     * @param values         ν_i; min(r, N) of them, N for the ridge scheme
-     * @param right          unit in empirical L²: b_iᴴ E[zzᵀ] b_i = 1; (N, r)
-     * @param left           bi-orthonormal in the feature space: l_iᴴ b_j = δ_ij; (N, r)
+     * @param values         ν_i; min(s, N) of them, N for the ridge scheme
+     * @param inner          W, eigenvectors of VᴴHV; (s, s)
+     * @param dual           W^{-H}
+     * @param span           w ↦ V w
+     * @param image          w ↦ Hᴴ V w
+     * @param mass           E[zzᵀ], (N, N)
      * @param singularValues what the truncation acts on, descending: singular values of C_γ^{-1/2}H, for principal
      *                       components eigenvalues of C
      */
-    record Result(Complex[] values, ComplexMatrix right, ComplexMatrix left, double[] singularValues) {}
+    record Result(Complex[] values, ComplexMatrix inner, ComplexMatrix dual, UnaryOperator<ComplexMatrix> span,
+            UnaryOperator<ComplexMatrix> image, DMatrixRMaj mass, double[] singularValues) {
+
+        /** Of the given eigenpairs. */
+        Eigenvectors vectors(int... places) {
+            ComplexMatrix right = span.apply(inner.columns(places));
+            ComplexMatrix left = image.apply(dual.columns(places));
+            Complex[] norms = inverseNorms(right, mass);
+            for (int i = 0; i < places.length; i++) {
+                Complex nu = values[places[i]];
+                right.scaleColumn(i, norms[i]);
+                left.scaleColumn(i, nu.abs() == 0 ? Complex.UNDEFINED : nu.times(norms[i]).conjugate().inverse());
+            }
+            return new Eigenvectors(right, left);
+        }
+    }
+
+    /**
+     * Vectors of some eigenpairs in the coordinates of the features.
+     *
+     * @param right unit in empirical L²: b_iᴴ E[zzᵀ] b_i = 1; (N, r)
+     * @param left  bi-orthonormal in the feature space: l_iᴴ b_j = δ_ij; (N, r)
+     */
+    record Eigenvectors(ComplexMatrix right, ComplexMatrix left) {}
 
     /** V in the eigenbasis of C, and what the truncation acted on. */
     private record Subspace(DMatrixRMaj v, double[] singularValues) {}
@@ -74,20 +102,29 @@ public final class OperatorRegression {
      */
     public static Result solve(Whitening whitening, Scheme scheme, double regularization, int rank, boolean symmetric) {
         Optional<Result> sooner = switch (scheme) {
-            case REDUCED_RANK -> rank < whitening.size() ? leading(whitening, regularization, rank, symmetric)
-                    : whole(whitening, regularization, rank, symmetric);
-            case RIDGE -> whole(whitening, regularization, rank, symmetric);
+            case REDUCED_RANK -> leading(whitening, regularization, rank, symmetric)
+                    .or(() -> factored(whitening, scheme, regularization, rank, symmetric));
+            case RIDGE -> factored(whitening, scheme, regularization, rank, symmetric);
             case PRINCIPAL_COMPONENTS -> Optional.empty();
         };
         return sooner.orElseGet(() -> full(whitening, scheme, regularization, rank, symmetric));
     }
 
-    /** Where nothing is truncated: neither eigenbasis nor singular vectors, only the values that are shown. */
-    private static Optional<Result> whole(Whitening whitening, double regularization, int rank, boolean symmetric) {
-        return whitening.whiten(regularization).map(seen -> projected(whitening, seen,
-                CommonOps_DDRM.identity(whitening.size()),
-                Arrays.copyOf(LinearAlgebra.best().singularValues(seen.transposed()), kept(whitening.size(), rank)),
-                symmetric));
+    /** By a Cholesky factor in place of the eigenbasis; where nothing is truncated, without singular vectors. */
+    private static Optional<Result> factored(Whitening whitening, Scheme scheme, double regularization, int rank,
+            boolean symmetric) {
+        int n = whitening.size();
+        LinearAlgebra algebra = LinearAlgebra.best();
+        return whitening.whiten(regularization).map(seen -> {
+            DMatrixRMaj transposed = seen.transposed();
+            if (scheme == Scheme.RIDGE || rank >= n) {
+                double[] values = Arrays.copyOf(algebra.singularValues(transposed), kept(n, rank));
+                return projected(seen.root(), CommonOps_DDRM.identity(n), transposed, whitening.mass(), values,
+                        symmetric);
+            }
+            LinearAlgebra.LeftSingular all = algebra.leftSingular(CommonOps_DDRM.transpose(transposed, null));
+            return projected(whitening, seen, all, rank, Arrays.copyOf(all.values(), kept(n, rank)), symmetric);
+        });
     }
 
     /**
@@ -101,22 +138,25 @@ public final class OperatorRegression {
         int vectors = (rank + RANKS_AT_ONCE - 1) / RANKS_AT_ONCE * RANKS_AT_ONCE;
         return whitening.whiten(regularization).flatMap(seen ->
                 whitening.leading(seen, vectors, vectors + EXTRA_SINGULAR_VALUES).map(all -> projected(whitening, seen,
-                        columns(all.left(), 0, rank), Arrays.copyOf(all.values(), rank + EXTRA_SINGULAR_VALUES),
-                        symmetric)));
+                        all, rank, Arrays.copyOf(all.values(), rank + EXTRA_SINGULAR_VALUES), symmetric)));
+    }
+
+    private static Result projected(Whitening whitening, Whitening.Seen seen, LinearAlgebra.LeftSingular all, int rank,
+            double[] singularValues, boolean symmetric) {
+        DMatrixRMaj u = CommonOps_DDRM.extract(all.left(), 0, all.left().numRows, 0, rank);
+        return projected(seen.root(), u, seen.adjoint(u), whitening.mass(), singularValues, symmetric);
     }
 
     /**
-     * @param u of V = SR^{-T}U, (N, r)
+     * @param u       of V = SR^{-T}U, (N, r)
+     * @param adjoint AᵀU, (N, r)
      */
-    private static Result projected(Whitening whitening, Whitening.Seen seen, DMatrixRMaj u, double[] singularValues,
-            boolean symmetric) {
-        DMatrixRMaj inner = seen.root().inverseTransposed(u);
-        DMatrixRMaj adjoint = seen.adjoint(u);
+    private static Result projected(Whitening.CovarianceRoot root, DMatrixRMaj u, DMatrixRMaj adjoint, DMatrixRMaj mass,
+            double[] singularValues, boolean symmetric) {
+        DMatrixRMaj inner = root.inverseTransposed(u);
         // VᵀHV = (AᵀU)ᵀR^{-T}U, in which only one factor is as large as 1/√γ.
         DMatrixRMaj small = LinearAlgebra.best().multiplyTransposed(adjoint, inner);
-        DMatrixRMaj both = seen.root().toFeatures(CommonOps_DDRM.concatColumns(inner, adjoint, null));
-        return result(columns(both, 0, u.numCols), small, columns(both, u.numCols, 2 * u.numCols), whitening.mass(),
-                singularValues, symmetric);
+        return result(inner, small, adjoint, root::toFeatures, mass, singularValues, symmetric);
     }
 
     /**
@@ -143,7 +183,7 @@ public final class OperatorRegression {
         DMatrixRMaj known = new DMatrixRMaj(0, 0);
         for (int next = 0; next < order.length;) {
             boolean pair = first.values()[order[next]].im() != 0;
-            ComplexMatrix function = first.right().columns(new int[] {order[next]});
+            ComplexMatrix function = first.vectors(order[next]).right();
             DMatrixRMaj more = CommonOps_DDRM.concatColumns(span, function.re(), null);
             more = orthonormal(pair ? CommonOps_DDRM.concatColumns(more, function.im(), null) : more, mass);
             DMatrixRMaj correlations = algebra.multiplyTransposed(more, algebra.multiply(moments.covariance(), more));
@@ -159,12 +199,12 @@ public final class OperatorRegression {
         DMatrixRMaj cross = algebra.multiplyTransposed(v, algebra.multiply(moments.crossCovariance(), v));
         DMatrixRMaj adjoint = algebra.multiplyTransposed(moments.crossCovariance(), v);
         if (symmetric) {
-            return result(v, cross, adjoint, mass, first.singularValues(), true);
+            return result(v, cross, adjoint, x -> x, mass, first.singularValues(), true);
         }
         DMatrixRMaj inverse = known.copy();
         CommonOps_DDRM.invert(inverse);
-        return result(v, algebra.multiply(inverse, cross), algebra.multiplyByTransposed(adjoint, inverse), mass,
-                first.singularValues(), false);
+        return result(v, algebra.multiply(inverse, cross), algebra.multiplyByTransposed(adjoint, inverse), x -> x,
+                mass, first.singularValues(), false);
     }
 
     /** Functions of the same span that are orthonormal in a metric. */
@@ -187,27 +227,29 @@ public final class OperatorRegression {
         Subspace subspace = subspace(whitening, scheme, regularization, rank);
         DMatrixRMaj small = algebra.multiplyTransposed(subspace.v(),
                 algebra.multiply(whitening.rotatedCross(), subspace.v()));
-        DMatrixRMaj v = algebra.multiply(whitening.basis(), subspace.v());
-        DMatrixRMaj htv = algebra.multiply(whitening.basis(),
-                algebra.multiplyTransposed(whitening.rotatedCross(), subspace.v()));
-        return result(v, small, htv, whitening.mass(), subspace.singularValues(), symmetric);
+        return result(subspace.v(), small, algebra.multiplyTransposed(whitening.rotatedCross(), subspace.v()),
+                columns -> algebra.multiply(whitening.basis(), columns), whitening.mass(), subspace.singularValues(),
+                symmetric);
     }
 
     /**
-     * @param v     V in the coordinates of the features
-     * @param small VᵀHV
-     * @param htv   HᵀV
+     * @param v          V
+     * @param small      VᵀHV
+     * @param htv        HᵀV
+     * @param toFeatures takes columns from the coordinates of V's rows to those of the features
      */
-    private static Result result(DMatrixRMaj v, DMatrixRMaj small, DMatrixRMaj htv, DMatrixRMaj mass,
-            double[] singularValues, boolean symmetric) {
+    private static Result result(DMatrixRMaj v, DMatrixRMaj small, DMatrixRMaj htv,
+            UnaryOperator<DMatrixRMaj> toFeatures, DMatrixRMaj mass, double[] singularValues, boolean symmetric) {
         LinearAlgebra algebra = LinearAlgebra.best();
         LinearAlgebra.GeneralEigen eigen = symmetric ? symmetric(algebra.symmetricEigen(small))
                 : algebra.generalEigen(small);
-        ComplexMatrix right = ComplexAlgebra.multiply(v, eigen.vectors());
         // Orthonormal vectors are their own dual basis.
-        ComplexMatrix left = ComplexAlgebra.multiply(htv, symmetric ? eigen.vectors() : dualBasis(eigen));
-        scaleColumns(right, left, inverseNorms(right, mass), eigen.values());
-        return new Result(eigen.values(), right, left, singularValues);
+        return new Result(eigen.values(), eigen.vectors(), symmetric ? eigen.vectors() : dualBasis(eigen),
+                product(v, toFeatures), product(htv, toFeatures), mass, singularValues);
+    }
+
+    private static UnaryOperator<ComplexMatrix> product(DMatrixRMaj a, UnaryOperator<DMatrixRMaj> toFeatures) {
+        return w -> ComplexMatrix.ofParts(toFeatures.apply(LinearAlgebra.best().multiply(a, w.parts())));
     }
 
     /** How many singular values are shown. */
@@ -267,10 +309,6 @@ public final class OperatorRegression {
                 new ComplexMatrix(vectors, new DMatrixRMaj(vectors.numRows, vectors.numCols)));
     }
 
-    private static DMatrixRMaj columns(DMatrixRMaj a, int from, int to) {
-        return CommonOps_DDRM.extract(a, 0, a.numRows, from, to);
-    }
-
     /**
      * W^{-H} of the eigenvectors of a real matrix, whose complex pairs are u ± iv: of the real matrix B of all u and v,
      * an eighth of the work, since the columns (p ± iq)/2 belong to a pair whose columns of B^{-T} are p and q.
@@ -306,7 +344,7 @@ public final class OperatorRegression {
     }
 
     /** 1/‖f_i‖ in empirical L², ‖f‖² = bᴴ E[zzᵀ] b. */
-    static Complex[] inverseNorms(ComplexMatrix b, DMatrixRMaj mass) {
+    private static Complex[] inverseNorms(ComplexMatrix b, DMatrixRMaj mass) {
         ComplexMatrix massB = ComplexAlgebra.multiply(mass, b);
         Complex[] result = new Complex[b.columns()];
         for (int i = 0; i < result.length; i++) {
@@ -317,13 +355,5 @@ public final class OperatorRegression {
             result[i] = Complex.real(sum > 0 ? 1 / Math.sqrt(sum) : 1);
         }
         return result;
-    }
-
-    static void scaleColumns(ComplexMatrix right, ComplexMatrix left, Complex[] scales, Complex[] nu) {
-        for (int i = 0; i < scales.length; i++) {
-            right.scaleColumn(i, scales[i]);
-            boolean vanishing = nu[i].abs() == 0;
-            left.scaleColumn(i, vanishing ? Complex.UNDEFINED : nu[i].times(scales[i]).conjugate().inverse());
-        }
     }
 }

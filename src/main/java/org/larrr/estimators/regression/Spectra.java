@@ -67,11 +67,12 @@ public final class Spectra {
         int[] order = selection(all, count, i -> Collections.disjoint(flags.apply(nu[i]), Flag.MEANINGLESS));
         boolean coarse = features.residualTrace() > regularization;
         List<Set<Flag>> ordered = Arrays.stream(order).mapToObj(i -> withCoarse(flags.apply(nu[i]), coarse)).toList();
-        Complex[] phases = phases(features, regression.right().columns(order));
+        OperatorRegression.Eigenvectors vectors = regression.vectors(order);
+        Complex[] phases = phases(features, vectors.right());
         // Both kinds turn by the same factor of modulus one, which keeps ⟨g_i, f_j⟩ = δ_ij.
         return new SpectralModel(pick(lambda, order), pick(nu, order), regression.singularValues(), ordered,
-                functions(features, regression.right(), order).scaledBy(phases),
-                functions(features, regression.left(), order).scaledBy(phases), focus);
+                new Eigenfunctions(features.map(), vectors.right()).scaledBy(phases),
+                new Eigenfunctions(features.map(), vectors.left()).scaledBy(phases), focus);
     }
 
     /** The first that are resolved, then the others, as many as are wanted; in the order in which they all stand. */
@@ -111,10 +112,6 @@ public final class Spectra {
 
     private static List<Complex> pick(Complex[] values, int[] order) {
         return Arrays.stream(order).mapToObj(i -> values[i]).toList();
-    }
-
-    private static Eigenfunctions functions(Features features, ComplexMatrix coefficients, int[] order) {
-        return new Eigenfunctions(features.map(), coefficients.columns(order));
     }
 
     /**

@@ -65,6 +65,7 @@ class OperatorRegressionTest {
         double[][] cross = {{1, 0.9, 0}, {-0.9, 1, 0.2}, {0.1, 0, 0.3}};
         Result result = solve(new double[][] {{2, 0.3, 0.1}, {0.3, 1, -0.2}, {0.1, -0.2, 0.5}}, cross, scheme, 3,
                 false);
+        OperatorRegression.Eigenvectors vectors = result.vectors(0, 1, 2);
         DMatrixRMaj ridge = CommonOps_DDRM.identity(3);
         CommonOps_DDRM.scale(GAMMA, ridge);
         CommonOps_DDRM.addEquals(ridge, covariance);
@@ -73,12 +74,12 @@ class OperatorRegressionTest {
         assertThat(Arrays.stream(result.values()).mapToDouble(Complex::im).max().orElseThrow()).isGreaterThan(0.1);
         for (int i = 0; i < 3; i++) {
             for (int row = 0; row < 3; row++) {
-                Complex expected = result.values()[i].times(result.right().get(row, i));
-                assertThat(dot(operator, row, result.right(), i).minus(expected).abs()).isLessThan(1e-12);
+                Complex expected = result.values()[i].times(vectors.right().get(row, i));
+                assertThat(dot(operator, row, vectors.right(), i).minus(expected).abs()).isLessThan(1e-12);
             }
-            assertThat(form(result.right(), i, covariance, result.right(), i).re()).isCloseTo(1, within(1e-12));
+            assertThat(form(vectors.right(), i, covariance, vectors.right(), i).re()).isCloseTo(1, within(1e-12));
             for (int j = 0; j < 3; j++) {
-                Complex product = form(result.left(), i, CommonOps_DDRM.identity(3), result.right(), j);
+                Complex product = form(vectors.left(), i, CommonOps_DDRM.identity(3), vectors.right(), j);
                 assertThat(product.minus(Complex.real(i == j ? 1 : 0)).abs()).isLessThan(1e-12);
             }
         }
