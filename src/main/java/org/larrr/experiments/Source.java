@@ -17,7 +17,6 @@ import org.larrr.stages.StageRun;
 import org.larrr.systems.BiasedSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Truth;
-import org.larrr.systems.truth.SpectrumOnly;
 
 /**
  * The data to analyse: states or moments, the observed part of them and the knowledge beyond them; compared by value,
@@ -111,7 +110,7 @@ public sealed interface Source {
 
     /** Returns the true spectrum for these data, given that of the reference system. */
     default Truth truth(Truth ofYardstick) {
-        return observation().isWhole() ? ofYardstick : new SpectrumOnly(ofYardstick.eigenvalues(),
+        return observation().isWhole() ? ofYardstick : new Truth(ofYardstick.eigenvalues(),
                 ofYardstick.errors(), Message.of("truth.of-whole-system", ofYardstick.origin()));
     }
 

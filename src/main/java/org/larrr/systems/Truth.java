@@ -1,77 +1,94 @@
 package org.larrr.systems;
 
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import org.larrr.data.Message;
 import org.larrr.linalg.Complex;
 
 /**
  * The leading true spectrum of a generator, ordered by decreasing real part, then decreasing imaginary part, the
- * trivial eigenvalue 0 first. It may hold fewer eigenvalues than were asked for, even none, where no more are known.
+ * trivial eigenvalue 0 first. It contains fewer eigenvalues than were asked for, or none, if no more are known.
+ *
+ * @param eigenvalues    λ [1/time], each as often as its multiplicity, as far as known
+ * @param errors         estimated absolute error of each eigenvalue: 0 for a closed form, a Richardson estimate for a
+ *                       grid
+ * @param origin         the method, in one sentence: "closed form: sums of the drift's eigenvalues" or "finite volumes,
+ *                       16,001 cells"
+ * @param eigenfunctions right eigenfunctions of unit L²(π) norm, sign arbitrary but fixed, of the first eigenvalues,
+ *                       empty if unknown; the imaginary part is NaN if only the real part is known
+ * @param density        invariant probability density, 0 outside the region that was resolved; empty if unknown
  */
-public interface Truth {
+public record Truth(List<Complex> eigenvalues, List<Double> errors, Message origin,
+        List<Optional<Function<double[], Complex>>> eigenfunctions, Optional<ToDoubleFunction<double[]>> density) {
 
-    /** λ [1/time], each as often as its multiplicity, as far as known. */
-    List<Complex> eigenvalues();
-
-    /** Estimated absolute error of each eigenvalue: 0 for a closed form, a Richardson estimate for a grid. */
-    default List<Double> errors() {
-        return Collections.nCopies(eigenvalues().size(), 0.0);
+    public Truth {
+        eigenvalues = List.copyOf(eigenvalues);
+        errors = List.copyOf(errors);
+        eigenfunctions = List.copyOf(eigenfunctions);
     }
 
-    /**
-     * Returns the way it is known, in one sentence: "closed form: sums of the drift's eigenvalues" or "finite volumes,
-     * 16,001 cells".
-     */
-    Message origin();
+    /** Eigenvalues without eigenfunctions and density. */
+    public Truth(List<Complex> eigenvalues, List<Double> errors, Message origin) {
+        this(eigenvalues, errors, origin, List.of(), Optional.empty());
+    }
+
+    /** Returns the first eigenpairs, at most {@code count}. */
+    public Truth leading(int count) {
+        return eigenvalues.size() <= count ? this : new Truth(eigenvalues.subList(0, count), errors.subList(0, count),
+                origin, eigenfunctions.subList(0, Math.min(count, eigenfunctions.size())), density);
+    }
 
     /** Returns whether {@link #eigenfunction} is defined for the eigenvalue of that index. */
-    default boolean hasEigenfunction(int index) {
-        return false;
+    public boolean hasEigenfunction(int index) {
+        return index >= 0 && index < eigenfunctions.size() && eigenfunctions.get(index).isPresent();
     }
 
     /**
-     * Right eigenfunction of unit L²(π) norm at a state: real part for a complex one, sign arbitrary but fixed.
+     * Returns the real part of a right eigenfunction at a state.
      *
      * @throws UnsupportedOperationException if it is not known
      */
-    default double eigenfunction(int index, double[] state) {
-        throw new UnsupportedOperationException("eigenfunction " + (index + 1) + " is not known");
+    public double eigenfunction(int index, double[] state) {
+        return complexEigenfunction(index, state).re();
     }
 
     /**
-     * Returns the complex value: real for a real eigenvalue, undefined for a complex one of which only the real part is
-     * known.
+     * Returns a right eigenfunction at a state; the imaginary part is NaN if only the real part is known.
      *
      * @throws UnsupportedOperationException if it is not known
      */
-    default Complex complexEigenfunction(int index, double[] state) {
-        return eigenvalues().get(index).im() == 0 ? Complex.real(eigenfunction(index, state)) : Complex.UNDEFINED;
+    public Complex complexEigenfunction(int index, double[] state) {
+        if (!hasEigenfunction(index)) {
+            throw new UnsupportedOperationException("eigenfunction " + (index + 1) + " is not known");
+        }
+        return eigenfunctions.get(index).orElseThrow().apply(state);
     }
 
-    /** Returns whether {@link #density} is known. */
-    default boolean hasDensity() {
-        return false;
+    /** Returns whether {@link #density(double[])} is known. */
+    public boolean hasDensity() {
+        return density.isPresent();
     }
 
     /**
-     * Invariant probability density at a state; 0 outside the region that was resolved.
+     * Returns the invariant probability density at a state; 0 outside the region that was resolved.
      *
      * @throws UnsupportedOperationException if it is not known
      */
-    default double density(double[] state) {
-        throw new UnsupportedOperationException("the invariant density is not known");
+    public double density(double[] state) {
+        return density.orElseThrow(() -> new UnsupportedOperationException("the invariant density is not known"))
+                .applyAsDouble(state);
     }
 
     /** Computes and keeps the true spectra of systems. Any thread. */
-    interface TruthSource {
+    public interface TruthSource {
 
         /**
          * The leading part of the true spectrum; may take up to seconds for a discretised generator.
          *
-         * <p>Where it is not known (a nonlinear system in more than two dimensions, say) the result holds fewer
-         * eigenvalues than asked, and {@link Truth#origin()} says so.
+         * <p>If it is not known (for example for a nonlinear system in more than two dimensions), the result contains
+         * fewer eigenvalues than asked for, and {@link Truth#origin()} states the reason.
          *
          * @param count how many eigenvalues, from the largest real part down
          * @throws IllegalArgumentException if the count is out of range

@@ -69,7 +69,7 @@ final class ChainTruth {
             values.add(Complex.real(k == 0 ? 0 : -fine[k]));
             errors.add(k == 0 ? 0 : relative * fine[k]);
         }
-        return new SpectrumOnly(values, errors, Message.of("truth.variational", levels, d,
+        return new Truth(values, errors, Message.of("truth.variational", levels, d,
                 new Numeral(String.format(Locale.ROOT, "%,d", fine.length))));
     }
 

@@ -71,11 +71,11 @@ final class FlowTruth {
         double[] logDensity = Arrays.stream(finest.stationary())
                 .map(p -> Math.log(Math.max(p, Double.MIN_NORMAL) / volume)).toArray();
         String cells = axes.length == 1 ? String.valueOf(axes[0].cells()) : axes[0].cells() + " × " + axes[1].cells();
-        return new TabulatedTruth(result.values(), result.errors(),
+        return GridFunction.truth(result.values(), result.errors(),
                 Message.of("truth.fitted-volumes", cells),
                 result.order().stream().map(finest.spectrum().functions()::get)
-                        .map(f -> new TabulatedTruth.Table(axes, f)).toList(),
-                new TabulatedTruth.Table(axes, logDensity));
+                        .map(f -> new GridFunction(axes, f)).toList(),
+                new GridFunction(axes, logDensity));
     }
 
     /** Widens the drawn range until the stationary density is negligible at every open side, then trims it. */

@@ -2,9 +2,11 @@ package org.larrr.systems.truth;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.larrr.data.Message;
 import org.larrr.linalg.Complex;
 import org.larrr.systems.Coordinate;
@@ -15,7 +17,7 @@ import org.larrr.systems.Truth;
  * Closed-form spectrum of constant drift b and constant noise S on a circle or a torus: plane waves e^{ik·x} with
  * λ = i k·b − ½ kᵀSSᵀk, k_j = 2πn_j/L_j. Where λ is real the pair ±k gives √2 cos and √2 sin.
  */
-final class HomogeneousTruth implements Truth {
+final class HomogeneousTruth {
 
     private static final int REACH = 51;
 
@@ -24,17 +26,11 @@ final class HomogeneousTruth implements Truth {
             .thenComparingDouble(wave -> Arrays.stream(wave.k()).map(k -> k * k).sum())
             .thenComparingDouble(wave -> -wave.value().im());
 
-    private final List<Wave> waves;
-    private final double volume;
-
-    private HomogeneousTruth(List<Wave> waves, double volume) {
-        this.waves = waves;
-        this.volume = volume;
-    }
+    private HomogeneousTruth() {}
 
     private record Wave(double[] k, Complex value, boolean sine) {
 
-        double at(double[] x) {
+        Complex at(double[] x) {
             double phase = 0;
             double size = 0;
             for (int j = 0; j < k.length; j++) {
@@ -43,7 +39,7 @@ final class HomogeneousTruth implements Truth {
             }
             // A real eigenvalue has two real eigenfunctions; of a complex one the real part of e^{ik·x} is shown.
             double norm = value.im() == 0 && size > 0 ? Math.sqrt(2) : 1;
-            return norm * (sine ? Math.sin(phase) : Math.cos(phase));
+            return new Complex(norm * (sine ? Math.sin(phase) : Math.cos(phase)), value.im() == 0 ? 0 : Double.NaN);
         }
     }
 
@@ -65,7 +61,10 @@ final class HomogeneousTruth implements Truth {
         List<Wave> leading = SpectralOrder.of(coarsest.stream().map(Wave::value).toList()).stream().map(coarsest::get)
                 .toList();
         double volume = axes.stream().mapToDouble(c -> c.high() - c.low()).reduce(1, (a, b) -> a * b);
-        return Optional.of(new HomogeneousTruth(leading, volume));
+        return Optional.of(new Truth(leading.stream().map(Wave::value).toList(),
+                Collections.nCopies(leading.size(), 0.0), Message.of("truth.plane-waves"),
+                leading.stream().map(wave -> Optional.<Function<double[], Complex>>of(wave::at)).toList(),
+                Optional.of(state -> 1 / volume)));
     }
 
     private static Wave wave(FormulaSystem system, int[] n) {
@@ -94,38 +93,5 @@ final class HomogeneousTruth implements Truth {
             turn += k[j] * drift[j];
         }
         return new Wave(k, new Complex(decay == 0 ? 0 : -decay, turn), sine && turn == 0);
-    }
-
-    @Override
-    public List<Complex> eigenvalues() {
-        return waves.stream().map(Wave::value).toList();
-    }
-
-    @Override
-    public Message origin() {
-        return Message.of("truth.plane-waves");
-    }
-
-    @Override
-    public boolean hasEigenfunction(int index) {
-        return index >= 0 && index < waves.size();
-    }
-
-    @Override
-    public double eigenfunction(int index, double[] state) {
-        if (!hasEigenfunction(index)) {
-            throw new UnsupportedOperationException("eigenfunction " + (index + 1) + " is not known");
-        }
-        return waves.get(index).at(state);
-    }
-
-    @Override
-    public boolean hasDensity() {
-        return true;
-    }
-
-    @Override
-    public double density(double[] state) {
-        return 1 / volume;
     }
 }

@@ -68,7 +68,7 @@ final class LangevinTruth {
     private Truth tabulate(Solution coarse, Solution fine, int count) {
         List<Complex> values = new ArrayList<>();
         List<Double> errors = new ArrayList<>();
-        List<TabulatedTruth.Table> functions = new ArrayList<>();
+        List<GridFunction> functions = new ArrayList<>();
         for (int k = 0; k < Math.min(count, fine.values.size()); k++) {
             Complex value = k == 0 ? Complex.real(0) : fine.values.get(k);
             values.add(value);
@@ -76,7 +76,7 @@ final class LangevinTruth {
             errors.add(k == 0 ? 0 : nearest + 1e-12 * value.abs());
             functions.add(fine.table(k));
         }
-        return new TabulatedTruth(values, errors,
+        return GridFunction.truth(values, errors,
                 Message.of("truth.langevin", HERMITES, POSITIONS), functions, density());
     }
 
@@ -101,7 +101,7 @@ final class LangevinTruth {
         };
     }
 
-    private TabulatedTruth.Table density() {
+    private GridFunction density() {
         CellAxis fine = new CellAxis(low, high, 4_000, CellAxis.Stretch.NONE);
         double total = 0;
         for (int i = 0; i < fine.cells(); i++) {
@@ -119,7 +119,7 @@ final class LangevinTruth {
                 values[i * axes[1].cells() + j] = logDensity(axes[0].position(i)) - 0.5 * u * u - logNorm;
             }
         }
-        return new TabulatedTruth.Table(axes, values);
+        return new GridFunction(axes, values);
     }
 
     /** The eigenpairs at one resolution. */
@@ -191,7 +191,7 @@ final class LangevinTruth {
             return low + (i + 0.5) * (high - low) / n;
         }
 
-        TabulatedTruth.Table table(int index) {
+        GridFunction table(int index) {
             CellAxis[] axes = shownAxes();
             double[] vector = vectors.get(index);
             boolean complex = vector.length > n * hermites;
@@ -210,7 +210,7 @@ final class LangevinTruth {
                     result[i * SHOWN_VELOCITIES + j] = hermiteSum(modes, axes[1].position(j) / speed);
                 }
             }
-            return new TabulatedTruth.Table(axes, result);
+            return new GridFunction(axes, result);
         }
 
         /** The factor that gives unit norm and makes the largest entry real and positive. */

@@ -52,11 +52,11 @@ final class LineTruth {
         }, solution -> solution.spectrum().complexValues(), (finest, result) -> {
             CellAxis[] axes = {axis};
             List<double[]> functions = functions(finest.spectrum(), finest.graph());
-            return new TabulatedTruth(result.values(), result.errors(),
+            return GridFunction.truth(result.values(), result.errors(),
                     Message.of("truth.line", Numeral.of("%.4g", axis.low()), Numeral.of("%.4g", axis.high()),
                             Numeral.of("%,.0f", CELLS)),
-                    result.order().stream().map(k -> new TabulatedTruth.Table(axes, functions.get(k))).toList(),
-                    new TabulatedTruth.Table(axes, logDensity(finest.graph(), axis)));
+                    result.order().stream().map(k -> new GridFunction(axes, functions.get(k))).toList(),
+                    new GridFunction(axes, logDensity(finest.graph(), axis)));
         });
     }
 
@@ -70,7 +70,7 @@ final class LineTruth {
             for (int i = 0; i < n; i++) {
                 known[i] = graph.logMass()[i] > top - SHOWN;
             }
-            return TabulatedTruth.outward(f.clone(), known, n, 1);
+            return GridFunction.outward(f.clone(), known, n, 1);
         }).toList();
     }
 

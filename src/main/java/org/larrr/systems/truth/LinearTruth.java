@@ -2,9 +2,14 @@ package org.larrr.systems.truth;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.PriorityQueue;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.jspecify.annotations.Nullable;
@@ -22,39 +27,36 @@ import org.larrr.systems.Truth;
  * g_i = wᵢᵀ(x − m), the eigenfunction is the Wick product :g_1^{n_1} ⋯ g_d^{n_d}: with respect to the stationary
  * Gaussian N(m, C), AC + CAᵀ + SSᵀ = 0: Hermite polynomials in the one-dimensional case.
  */
-final class LinearTruth implements Truth {
+final class LinearTruth {
 
     private static final int MAX_DEGREE = 8;
     private static final double TIE = 1e-10;
 
     private final Subspace space;
     private final List<int[]> factors;
-    private final List<Complex> values;
     private final GaussianDensity stationary;
     private final Complex[][] left;
     private final Complex[][] bilinear;
     private final double[] norms;
 
-    private LinearTruth(Subspace space, List<int[]> factors, List<Complex> values, GaussianDensity stationary,
-            Complex[][] left) {
+    private LinearTruth(Subspace space, List<int[]> factors, GaussianDensity stationary, Complex[][] left) {
         this.space = space;
         this.factors = factors;
-        this.values = values;
         this.stationary = stationary;
         this.left = left;
         this.bilinear = covariances(false);
         Complex[][] hermitian = covariances(true);
         this.norms = factors.stream().mapToDouble(f -> f.length > MAX_DEGREE ? Double.NaN
-                : Math.sqrt(permanent(f, f, hermitian, 0, 0))).toArray();
+                : Math.sqrt(permanent(f, f, hermitian, 0, 0).re())).toArray();
     }
 
     static Truth of(LinearSystem system, int count) {
         double slowest = slowest(system);
         Subspace space = system.reachable();
         if (!(slowest < 0)) {
-            return SpectrumOnly.unknown(Message.of("truth.drift-eigenvalue", slowest));
+            return Truths.unknown(Message.of("truth.drift-eigenvalue", slowest));
         }
-        return space.basis().isEmpty() ? SpectrumOnly.unknown(Message.of("truth.no-noise")) : of(space, system, count);
+        return space.basis().isEmpty() ? Truths.unknown(Message.of("truth.no-noise")) : of(space, system, count);
     }
 
     /** Where the noise leaves out directions, paths settle on the space it reaches: the spectrum is the one there. */
@@ -71,7 +73,10 @@ final class LinearTruth implements Truth {
             }
         }
         Sums sums = Sums.leading(alpha, count);
-        return new LinearTruth(space, sums.factors, sums.values, GaussianDensity.stationary(system), left);
+        LinearTruth truth = new LinearTruth(space, sums.factors, GaussianDensity.stationary(system), left);
+        return new Truth(sums.values, Collections.nCopies(count, 0.0), space.isWhole() ? Message.of("truth.linear")
+                : Message.of("truth.linear-on-subspace", space.basis().size(), space.dimension()),
+                IntStream.range(0, count).mapToObj(truth::eigenfunction).toList(), truth.density());
     }
 
     private static double slowest(LinearSystem system) {
@@ -105,49 +110,25 @@ final class LinearTruth implements Truth {
     }
 
     /** Σ over pairings σ of Π E[g_{a_k} conj(g_{a_σ(k)})]: the squared norm of a Wick product. */
-    private static double permanent(int[] a, int[] b, Complex[][] covariance, int row, int used) {
-        return permanentOf(a, b, covariance, row, used).re();
-    }
-
-    private static Complex permanentOf(int[] a, int[] b, Complex[][] covariance, int row, int used) {
+    private static Complex permanent(int[] a, int[] b, Complex[][] covariance, int row, int used) {
         if (row == a.length) {
             return Complex.real(1);
         }
         Complex sum = Complex.real(0);
         for (int j = 0; j < b.length; j++) {
             if ((used & 1 << j) == 0) {
-                sum = sum.plus(covariance[a[row]][b[j]].times(permanentOf(a, b, covariance, row + 1, used | 1 << j)));
+                sum = sum.plus(covariance[a[row]][b[j]].times(permanent(a, b, covariance, row + 1, used | 1 << j)));
             }
         }
         return sum;
     }
 
-    @Override
-    public List<Complex> eigenvalues() {
-        return values;
+    private Optional<Function<double[], Complex>> eigenfunction(int index) {
+        return factors.get(index).length <= MAX_DEGREE && norms[index] > TIE
+                ? Optional.of(state -> value(index, state)) : Optional.empty();
     }
 
-    @Override
-    public Message origin() {
-        return space.isWhole() ? Message.of("truth.linear")
-                : Message.of("truth.linear-on-subspace", space.basis().size(), space.dimension());
-    }
-
-    @Override
-    public boolean hasEigenfunction(int index) {
-        return index >= 0 && index < factors.size() && factors.get(index).length <= MAX_DEGREE && norms[index] > TIE;
-    }
-
-    @Override
-    public double eigenfunction(int index, double[] state) {
-        return complexEigenfunction(index, state).re();
-    }
-
-    @Override
-    public Complex complexEigenfunction(int index, double[] state) {
-        if (!hasEigenfunction(index)) {
-            throw new UnsupportedOperationException("eigenfunction " + (index + 1) + " is not known");
-        }
+    private Complex value(int index, double[] state) {
         int[] product = factors.get(index);
         double[] y = space.coordinates(state);
         Complex[] g = new Complex[left.length];
@@ -179,17 +160,9 @@ final class LinearTruth implements Truth {
         return result;
     }
 
-    @Override
-    public boolean hasDensity() {
-        return space.isWhole() && stationary.proper();
-    }
-
-    @Override
-    public double density(double[] state) {
-        if (!hasDensity()) {
-            throw new UnsupportedOperationException("the stationary Gaussian is degenerate and has no density");
-        }
-        return stationary.density(space.coordinates(state));
+    private Optional<ToDoubleFunction<double[]>> density() {
+        return space.isWhole() && stationary.proper()
+                ? Optional.of(state -> stationary.density(space.coordinates(state))) : Optional.empty();
     }
 
     /** The sums Σ n_i α_i of largest real part, each with its factors i (i repeated n_i times). */

@@ -1,7 +1,8 @@
 package org.larrr.systems.truth;
 
-import java.util.List;
+import java.util.Collections;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.larrr.data.Message;
 import org.larrr.linalg.Complex;
@@ -16,18 +17,12 @@ import org.larrr.systems.Truth;
  * gamma law (a₂ = 0, Cox–Ingersoll–Ross) and Jacobi polynomials and the beta law (a₂ &lt; 0, Wright–Fisher), where σ
  * vanishes exactly at the ends of the domain. Polynomials by their three-term recurrence, O(n) a value.
  */
-final class PearsonTruth implements Truth {
+final class PearsonTruth {
 
     private static final double TOLERANCE = 1e-9;
     private static final double LARGE = 12;
 
-    private final List<Complex> values;
-    private final Weight weight;
-
-    private PearsonTruth(List<Complex> values, Weight weight) {
-        this.values = values;
-        this.weight = weight;
-    }
+    private PearsonTruth() {}
 
     /** A probability density with the recurrence √β_{n+1} p_{n+1} = (t − α_n) p_n − √β_n p_{n−1} of its polynomials. */
     private interface Weight {
@@ -41,6 +36,20 @@ final class PearsonTruth implements Truth {
         double density(double x);
 
         Message law();
+
+        /** The polynomial of degree {@code index}. */
+        default double polynomial(int index, double x) {
+            double t = variable(x);
+            double previous = 0;
+            double current = 1;
+            for (int n = 0; n < index; n++) {
+                double lower = n == 0 ? 0 : Math.sqrt(beta(n)) * previous;
+                double next = ((t - alpha(n)) * current - lower) / Math.sqrt(beta(n + 1));
+                previous = current;
+                current = next;
+            }
+            return current;
+        }
     }
 
     /** Empty where the system is not of this kind. */
@@ -54,8 +63,12 @@ final class PearsonTruth implements Truth {
         double[] a = coefficients(system, x, degree, true);
         double curvature = degree == 2 ? a[2] : 0;
         Optional<Weight> weight = degree == 1 ? gamma(a, b, x) : beta(a, b, x);
-        return weight.filter(w -> b[1] < 0).map(w -> new PearsonTruth(IntStream.range(0, count)
-                .mapToObj(n -> Complex.real(n == 0 ? 0 : n * b[1] + n * (n - 1.0) * curvature)).toList(), w));
+        return weight.filter(w -> b[1] < 0).map(w -> new Truth(IntStream.range(0, count)
+                .mapToObj(n -> Complex.real(n == 0 ? 0 : n * b[1] + n * (n - 1.0) * curvature)).toList(),
+                Collections.nCopies(count, 0.0), Message.of("truth.pearson", w.law()), IntStream.range(0, count)
+                        .mapToObj(n -> Optional.<Function<double[], Complex>>of(
+                                state -> Complex.real(w.polynomial(n, state[0])))).toList(),
+                Optional.of(state -> w.density(state[0]))));
     }
 
     /** Coefficients of the drift, or of ½σ², from values at as many points of the domain as there are coefficients. */
@@ -104,48 +117,6 @@ final class PearsonTruth implements Truth {
         boolean fits = x.domain() == Coordinate.Domain.INTERVAL && a[2] < 0 && p > 0 && q > 0
                 && Math.abs(low - x.low()) <= TOLERANCE * width && Math.abs(high - x.high()) <= TOLERANCE * width;
         return fits ? Optional.of(new Beta(x.low(), x.high(), p, q)) : Optional.empty();
-    }
-
-    @Override
-    public List<Complex> eigenvalues() {
-        return values;
-    }
-
-    @Override
-    public Message origin() {
-        return Message.of("truth.pearson", weight.law());
-    }
-
-    @Override
-    public boolean hasEigenfunction(int index) {
-        return index >= 0 && index < values.size();
-    }
-
-    @Override
-    public double eigenfunction(int index, double[] state) {
-        if (!hasEigenfunction(index)) {
-            throw new UnsupportedOperationException("eigenfunction " + (index + 1) + " is not known");
-        }
-        double t = weight.variable(state[0]);
-        double previous = 0;
-        double current = 1;
-        for (int n = 0; n < index; n++) {
-            double lower = n == 0 ? 0 : Math.sqrt(weight.beta(n)) * previous;
-            double next = ((t - weight.alpha(n)) * current - lower) / Math.sqrt(weight.beta(n + 1));
-            previous = current;
-            current = next;
-        }
-        return current;
-    }
-
-    @Override
-    public boolean hasDensity() {
-        return true;
-    }
-
-    @Override
-    public double density(double[] state) {
-        return weight.density(state[0]);
     }
 
     /** u = x − low with density ∝ u^{shape−1} e^{−rate·u}; Laguerre polynomials in t = rate·u. */

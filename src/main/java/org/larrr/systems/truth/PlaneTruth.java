@@ -34,9 +34,9 @@ final class PlaneTruth {
             Grid grid = new Grid(box.axes(cells));
             return new Solution(grid, grid.graph().leading(count, system.suggestion().shift()));
         }, solution -> solution.spectrum().complexValues(), (finest, result) -> {
-            List<TabulatedTruth.Table> functions =
+            List<GridFunction> functions =
                     finest.spectrum().functions().stream().map(finest.grid()::table).toList();
-            return new TabulatedTruth(result.values(), result.errors(), Message.of("truth.plane", CELLS, CELLS),
+            return GridFunction.truth(result.values(), result.errors(), Message.of("truth.plane", CELLS, CELLS),
                     result.order().stream().map(functions::get).toList(), finest.grid().density());
         });
     }
@@ -134,17 +134,17 @@ final class PlaneTruth {
             return axis.periodic() ? (i + 1) % axis.cells() : Math.min(i + 1, axis.cells() - 1);
         }
 
-        TabulatedTruth.Table table(double[] f) {
+        GridFunction table(double[] f) {
             double[] values = new double[logPi.length];
             boolean[] known = new boolean[logPi.length];
             for (int c = 0; c < values.length; c++) {
                 known[c] = number[c] >= 0;
                 values[c] = known[c] ? f[number[c]] : 0;
             }
-            return new TabulatedTruth.Table(axes, TabulatedTruth.outward(values, known, rows, columns));
+            return new GridFunction(axes, GridFunction.outward(values, known, rows, columns));
         }
 
-        TabulatedTruth.Table density() {
+        GridFunction density() {
             double total = 0;
             for (double value : logPi) {
                 total += Math.exp(value - top);
@@ -154,7 +154,7 @@ final class PlaneTruth {
             for (int c = 0; c < values.length; c++) {
                 values[c] -= logNorm;
             }
-            return new TabulatedTruth.Table(axes, values);
+            return new GridFunction(axes, values);
         }
     }
 }

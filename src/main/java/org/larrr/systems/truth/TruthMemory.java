@@ -2,12 +2,9 @@ package org.larrr.systems.truth;
 
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.larrr.data.Message;
-import org.larrr.linalg.Complex;
 import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Truth;
@@ -88,57 +85,9 @@ public final class TruthMemory implements TruthSource {
         Optional<Truth> knownTruth(int count) {
             CachedTruth now = found;
             return now == null || count > now.asked() ? Optional.empty()
-                    : Optional.of(LeadingEigenpairs.of(now.truth(), count));
+                    : Optional.of(now.truth().leading(count));
         }
     }
 
     private record CachedTruth(Truth truth, int asked) {}
-
-    /** The first few eigenvalues of a truth that knows more. */
-    private record LeadingEigenpairs(Truth whole, int count) implements Truth {
-
-        static Truth of(Truth whole, int count) {
-            return whole.eigenvalues().size() <= count ? whole : new LeadingEigenpairs(whole, count);
-        }
-
-        @Override
-        public List<Complex> eigenvalues() {
-            return whole.eigenvalues().subList(0, count);
-        }
-
-        @Override
-        public List<Double> errors() {
-            return whole.errors().subList(0, count);
-        }
-
-        @Override
-        public Message origin() {
-            return whole.origin();
-        }
-
-        @Override
-        public boolean hasEigenfunction(int index) {
-            return index < count && whole.hasEigenfunction(index);
-        }
-
-        @Override
-        public double eigenfunction(int index, double[] state) {
-            return whole.eigenfunction(index, state);
-        }
-
-        @Override
-        public Complex complexEigenfunction(int index, double[] state) {
-            return whole.complexEigenfunction(index, state);
-        }
-
-        @Override
-        public boolean hasDensity() {
-            return whole.hasDensity();
-        }
-
-        @Override
-        public double density(double[] state) {
-            return whole.density(state);
-        }
-    }
 }

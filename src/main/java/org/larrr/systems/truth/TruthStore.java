@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Message;
@@ -60,8 +61,8 @@ public final class TruthStore {
         Path file = folder.resolve(hash(system, count) + ".truth");
         return read(file).orElseGet(() -> {
             Truth computed = Truths.compute(system, count);
-            if (computed instanceof TabulatedTruth tabulated) {
-                write(tabulated, file);
+            if (computed.density().orElse(null) instanceof GridFunction.Density density) {
+                write(computed, density.logarithm(), file);
             }
             return computed;
         });
@@ -88,14 +89,14 @@ public final class TruthStore {
         }
     }
 
-    private void write(TabulatedTruth truth, Path file) {
+    private void write(Truth truth, GridFunction logDensity, Path file) {
         Path partial = null;
         try {
             Files.createDirectories(folder);
             partial = Files.createTempFile(folder, "partial", ".tmp");
             try (OutputStream out = Files.newOutputStream(partial)) {
                 DataOutputStream data = new DataOutputStream(new BufferedOutputStream(out));
-                writeTruth(truth, data);
+                writeTruth(truth, logDensity, data);
                 data.flush();
             }
             Files.move(partial, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
@@ -115,7 +116,7 @@ public final class TruthStore {
     }
 
     /** The binary layout of a tabulated spectrum: counts, axes, numbers, and a checksum of the numbers. */
-    private static void writeTruth(TabulatedTruth truth, DataOutputStream out) throws IOException {
+    private static void writeTruth(Truth truth, GridFunction logDensity, DataOutputStream out) throws IOException {
         out.writeInt(MAGIC);
         out.writeUTF(truth.origin().code());
         out.writeInt(truth.origin().arguments().size());
@@ -130,14 +131,14 @@ public final class TruthStore {
             number(truth.eigenvalues().get(k).im(), out, sum);
             number(truth.errors().get(k), out, sum);
         }
-        table(truth.logDensity(), out, sum);
-        for (TabulatedTruth.Table function : truth.functions()) {
-            table(function, out, sum);
+        table(logDensity, out, sum);
+        for (Optional<Function<double[], Complex>> function : truth.eigenfunctions()) {
+            table(((GridFunction.Eigenfunction) function.orElseThrow()).table(), out, sum);
         }
         out.writeLong(sum.getValue());
     }
 
-    private static void table(TabulatedTruth.Table table, DataOutputStream out, CRC32 sum) throws IOException {
+    private static void table(GridFunction table, DataOutputStream out, CRC32 sum) throws IOException {
         out.writeInt(table.axes().length);
         for (CellAxis axis : table.axes()) {
             number(axis.low(), out, sum);
@@ -163,7 +164,7 @@ public final class TruthStore {
     }
 
     /** @throws IOException if the bytes are not a spectrum written by {@link #write} */
-    static TabulatedTruth readTruth(DataInputStream in, long size) throws IOException {
+    static Truth readTruth(DataInputStream in, long size) throws IOException {
         require(in.readInt() == MAGIC);
         Message origin = origin(in);
         int count = in.readInt();
@@ -175,13 +176,13 @@ public final class TruthStore {
             values.add(new Complex(number(in, sum), number(in, sum)));
             errors.add(number(in, sum));
         }
-        TabulatedTruth.Table logDensity = table(in, sum, size);
-        List<TabulatedTruth.Table> functions = new ArrayList<>();
+        GridFunction logDensity = table(in, sum, size);
+        List<GridFunction> functions = new ArrayList<>();
         for (int k = 0; k < count; k++) {
             functions.add(table(in, sum, size));
         }
         require(in.readLong() == sum.getValue());
-        return new TabulatedTruth(values, errors, origin, functions, logDensity);
+        return GridFunction.truth(values, errors, origin, functions, logDensity);
     }
 
     private static Message origin(DataInputStream in) throws IOException {
@@ -195,7 +196,7 @@ public final class TruthStore {
         return Message.of(code, numbers.toArray());
     }
 
-    private static TabulatedTruth.Table table(DataInputStream in, CRC32 sum, long size) throws IOException {
+    private static GridFunction table(DataInputStream in, CRC32 sum, long size) throws IOException {
         int dimension = in.readInt();
         require(dimension == 1 || dimension == 2);
         CellAxis[] axes = new CellAxis[dimension];
@@ -214,7 +215,7 @@ public final class TruthStore {
         for (int i = 0; i < values.length; i++) {
             values[i] = number(in, sum);
         }
-        return new TabulatedTruth.Table(axes, values);
+        return new GridFunction(axes, values);
     }
 
     private static CellAxis.Stretch stretch(String name) throws IOException {

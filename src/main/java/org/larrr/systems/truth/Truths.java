@@ -1,5 +1,6 @@
 package org.larrr.systems.truth;
 
+import java.util.List;
 import java.util.Optional;
 import org.larrr.data.ComputationException;
 import org.larrr.data.Message;
@@ -28,17 +29,17 @@ public final class Truths {
     public static Truth compute(StochasticSystem system, int count) {
         requireCount(count);
         return system.formulas().map(formulas -> ofFormulas(formulas, count))
-                .orElseGet(() -> SpectrumOnly.unknown(Message.of("truth.no-formulas")));
+                .orElseGet(() -> unknown(Message.of("truth.no-formulas")));
     }
 
     private static Truth ofFormulas(FormulaSystem system, int count) {
         return SystemReview.of(system).stream().filter(remark -> remark.kind().forbidsSpectrum()).findFirst()
-                .map(remark -> SpectrumOnly.unknown(remark.sentence()))
+                .map(remark -> unknown(remark.sentence()))
                 .or(() -> closedForm(system, count)).orElseGet(() -> numerical(system, count));
     }
 
     private static Optional<Truth> closedForm(FormulaSystem system, int count) {
-        return system.linear().<Truth>map(linear -> LinearTruth.of(linear, count))
+        return system.linear().map(linear -> LinearTruth.of(linear, count))
                 .or(() -> PearsonTruth.of(system, count)).or(() -> HomogeneousTruth.of(system, count));
     }
 
@@ -54,7 +55,7 @@ public final class Truths {
         try {
             return discretised(system, count);
         } catch (ComputationException e) {
-            return SpectrumOnly.unknown(e.notice().code().startsWith("linalg.") ? Message.of("truth.not-finite")
+            return unknown(e.notice().code().startsWith("linalg.") ? Message.of("truth.not-finite")
                     : e.notice());
         }
     }
@@ -76,7 +77,11 @@ public final class Truths {
         if (system.coupledUnits()) {
             return ChainTruth.of(system, count);
         }
-        return SpectrumOnly.unknown(Message.of("truth.no-solver", system.dimension()));
+        return unknown(Message.of("truth.no-solver", system.dimension()));
+    }
+
+    static Truth unknown(Message reason) {
+        return new Truth(List.of(), List.of(), Message.of("truth.unknown", reason));
     }
 
     private static void requireCount(int count) {

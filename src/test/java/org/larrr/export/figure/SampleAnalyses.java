@@ -7,6 +7,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Message;
 import org.larrr.data.TimeGrid;
@@ -131,7 +133,8 @@ public final class SampleAnalyses {
 
     /** Real eigenvalues without functions. */
     public static Truth truth(double... re) {
-        return new OrnsteinUhlenbeckTruth(java.util.Arrays.stream(re).mapToObj(Complex::real).toList(), false);
+        return new Truth(java.util.Arrays.stream(re).mapToObj(Complex::real).toList(),
+                java.util.Collections.nCopies(re.length, 0.0), Message.of("truth.linear"));
     }
 
     /** The process dX = −X dt + √2 dW: λ_n = −n, Hermite functions, standard normal density. */
@@ -140,47 +143,22 @@ public final class SampleAnalyses {
         for (int n = 0; n < count; n++) {
             values.add(Complex.real(n == 0 ? 0 : -n));
         }
-        return new OrnsteinUhlenbeckTruth(values, true);
+        return new Truth(values, java.util.Collections.nCopies(count, 0.0), Message.of("truth.linear"),
+                IntStream.range(0, count).mapToObj(n -> Optional.<Function<double[], Complex>>of(
+                        x -> Complex.real(hermite(n, x[0])))).toList(),
+                Optional.of(x -> Math.exp(-x[0] * x[0] / 2) / Math.sqrt(2 * Math.PI)));
     }
 
-    private record OrnsteinUhlenbeckTruth(List<Complex> eigenvalues, boolean functions) implements Truth {
-        @Override
-        public List<Double> errors() {
-            return eigenvalues.stream().map(v -> 0.0).toList();
+    private static double hermite(int index, double x) {
+        double before = 0;
+        double value = 1;
+        for (int n = 0; n < index; n++) {
+            double next = (x * value - Math.sqrt(n) * before) / Math.sqrt(n + 1);
+            before = value;
+            value = next;
         }
-
-        @Override
-        public Message origin() {
-            return Message.of("truth.linear");
-        }
-
-        @Override
-        public boolean hasEigenfunction(int index) {
-            return functions;
-        }
-
-        @Override
-        public double eigenfunction(int index, double[] state) {
-            double before = 0;
-            double value = 1;
-            for (int n = 0; n < index; n++) {
-                double next = (state[0] * value - Math.sqrt(n) * before) / Math.sqrt(n + 1);
-                before = value;
-                value = next;
-            }
-            // A sign of its own, as any reference may have.
-            return index % 2 == 1 ? -value : value;
-        }
-
-        @Override
-        public boolean hasDensity() {
-            return functions;
-        }
-
-        @Override
-        public double density(double[] state) {
-            return Math.exp(-state[0] * state[0] / 2) / Math.sqrt(2 * Math.PI);
-        }
+        // A sign of its own, as any reference may have.
+        return index % 2 == 1 ? -value : value;
     }
 
     /** Independent standard normal states in d dimensions. */

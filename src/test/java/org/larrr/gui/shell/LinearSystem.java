@@ -1,5 +1,6 @@
 package org.larrr.gui.shell;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -94,41 +95,7 @@ record LinearSystem(String id, double rate) implements StochasticSystem {
     }
 
     Truth truth(int count) {
-        return new Truth() {
-            @Override
-            public List<Complex> eigenvalues() {
-                return IntStream.range(0, count).mapToObj(i -> Complex.real(-i * rate)).toList();
-            }
-
-            @Override
-            public List<Double> errors() {
-                return IntStream.range(0, count).mapToObj(i -> 0.0).toList();
-            }
-
-            @Override
-            public Message origin() {
-                return Message.of("truth.linear");
-            }
-
-            @Override
-            public boolean hasEigenfunction(int index) {
-                return false;
-            }
-
-            @Override
-            public double eigenfunction(int index, double[] state) {
-                throw new UnsupportedOperationException("not needed");
-            }
-
-            @Override
-            public boolean hasDensity() {
-                return false;
-            }
-
-            @Override
-            public double density(double[] state) {
-                throw new UnsupportedOperationException("not needed");
-            }
-        };
+        return new Truth(IntStream.range(0, count).mapToObj(i -> Complex.real(-i * rate)).toList(),
+                Collections.nCopies(count, 0.0), Message.of("truth.linear"));
     }
 }
