@@ -55,12 +55,14 @@ public final class StudyCommand<R> implements Callable<Integer> {
     }
 
     private static OptionSpec option(Study.Option<?> option) {
-        return OptionSpec.builder("--" + option.id()).paramLabel(option.placeholder()).arity("1")
-                .type(option.form().separator().isEmpty() ? String.class : List.class).auxiliaryTypes(String.class)
-                .description(option.help().replace("%", "%%")).converters(SettingOptions.converter(text -> {
-                    option.read(text);
-                    return text;
-                })).build();
+        OptionSpec.Builder spec = OptionSpec.builder("--" + option.id()).description(option.help().replace("%", "%%"));
+        return option.form() == Study.Form.FLAG ? spec.type(boolean.class).build()
+                : spec.paramLabel(option.placeholder()).arity("1")
+                        .type(option.form().separator().isEmpty() ? String.class : List.class)
+                        .auxiliaryTypes(String.class).converters(SettingOptions.converter(text -> {
+                            option.read(text);
+                            return text;
+                        })).build();
     }
 
     /** Returns the chosen values; those of an option that is repeated follow one another. */

@@ -45,11 +45,11 @@ public final class RateMatrixStudy extends Study<RateMatrixStudy.Result> {
 
     /** Memberships of the true eigenfunctions need no more states than this. */
     private static final int ENOUGH_STATES = 10_000;
-    private static final Option<Integer> SETS = Option.count("sets", "M",
+    static final Option<Integer> SETS = Option.count("sets", "M",
             "Number of metastable sets, 2 to 8 (default: by the largest gap).").withField("sets", 3);
-    private static final Option<Integer> REPLICATES =
+    static final Option<Integer> REPLICATES =
             Option.count("replicates", "N", "Number of refits to resampled data for the intervals.").withDefault("100");
-    private static final Option<Double> LEVEL = Option.number("level", "P", "Coverage of the intervals.")
+    static final Option<Double> LEVEL = Option.number("level", "P", "Coverage of the intervals.")
             .withDefault("0.9");
 
     public RateMatrixStudy() {
@@ -66,10 +66,16 @@ public final class RateMatrixStudy extends Study<RateMatrixStudy.Result> {
     @Override
     public void check(ChosenOptions given) {
         super.check(given);
-        given.find(SETS).ifPresent(sets -> {
-            Require.that(sets >= 2 && sets <= 8, Message.of("study.sets", sets));
-        });
+        sets(given);
         settings(given);
+    }
+
+    /** Returns the number of metastable sets; empty for one by the largest gap. */
+    static OptionalInt sets(ChosenOptions given) {
+        return given.find(SETS).map(sets -> {
+            Require.that(sets >= 2 && sets <= 8, Message.of("study.sets", sets));
+            return OptionalInt.of(sets);
+        }).orElseGet(OptionalInt::empty);
     }
 
     private static BootstrapSettings settings(ChosenOptions given) {
@@ -78,8 +84,7 @@ public final class RateMatrixStudy extends Study<RateMatrixStudy.Result> {
 
     @Override
     public Result compute(SelectedFit of, ChosenOptions given, Cancellation cancellation) {
-        return analyse(of.analysis(), of.index(), given.find(SETS).map(OptionalInt::of)
-                .orElseGet(OptionalInt::empty), settings(given), cancellation);
+        return analyse(of.analysis(), of.index(), sets(given), settings(given), cancellation);
     }
 
     @Override

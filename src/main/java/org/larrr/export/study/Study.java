@@ -119,6 +119,8 @@ public abstract class Study<R> {
         TEXT(""),
         /** Any texts, one after the other. */
         TEXTS(";"),
+        /** Given or not, without a value. */
+        FLAG(""),
         /** A number. */
         NUMBER(""),
         /** Any numbers, one after the other. */
@@ -173,6 +175,11 @@ public abstract class Study<R> {
             return of(id, placeholder, description, Form.TEXTS, Form.TEXTS::parts);
         }
 
+        /** An option without a value. */
+        public static Option<Boolean> flag(String id, String description) {
+            return of(id, "", description, Form.FLAG, Boolean::valueOf);
+        }
+
         /** A finite number. */
         public static Option<Double> number(String id, String placeholder, String description) {
             return of(id, placeholder, description, Form.NUMBER, Option::number);
@@ -181,6 +188,12 @@ public abstract class Study<R> {
         /** A whole number. */
         public static Option<Integer> count(String id, String placeholder, String description) {
             return of(id, placeholder, description, Form.NUMBER, text -> readWhole(text, Integer::valueOf));
+        }
+
+        /** Whole numbers separated by commas. */
+        public static Option<List<Integer>> counts(String id, String placeholder, String description) {
+            return of(id, placeholder, description, Form.NUMBERS,
+                    text -> Form.NUMBERS.parts(text).stream().map(part -> readWhole(part, Integer::valueOf)).toList());
         }
 
         /** A whole number that random numbers start from. */
@@ -431,7 +444,7 @@ public abstract class Study<R> {
     }
 
     /** Everything that is drawn, by the name of its file. */
-    public final Map<String, Figure> figures(SelectedFit of, R found) {
+    public Map<String, Figure> figures(SelectedFit of, R found) {
         Map<String, Figure> figures = new LinkedHashMap<>();
         pictures().forEach(each -> figures.put(each.file(), each.figure().apply(of, found)));
         return figures;

@@ -30,11 +30,9 @@ public final class KineticsTables {
     private final AnalysisResult analysis;
     private final ResultTables.Builder tables;
 
-    private KineticsTables(AnalysisResult analysis) {
+    private KineticsTables(AnalysisResult analysis, ResultTables.Builder tables) {
         this.analysis = analysis;
-        String estimator = analysis.fits().get(0).estimator().title();
-        this.tables = new ResultTables.Builder("kinetics", analysis, 0)
-                .heading("kinetics of " + analysis.request().source().name() + " by " + estimator);
+        this.tables = tables;
     }
 
     /**
@@ -61,8 +59,9 @@ public final class KineticsTables {
         }
     }
 
-    public static ResultTables of(AnalysisResult analysis, Parts parts) {
-        KineticsTables builder = new KineticsTables(analysis);
+    /** Adds the tables of these results. */
+    public static void add(AnalysisResult analysis, Parts parts, ResultTables.Builder tables) {
+        KineticsTables builder = new KineticsTables(analysis, tables);
         builder.timescales(parts.sweep());
         parts.sets().ifPresent(builder::sets);
         parts.test().ifPresent(builder::test);
@@ -73,8 +72,7 @@ public final class KineticsTables {
         }
         parts.current().ifPresent(builder::current);
         parts.local().ifPresent(builder::local);
-        parts.remarks().forEach(builder.tables::remark);
-        return builder.tables.build();
+        parts.remarks().forEach(tables::remark);
     }
 
     private void timescales(TimescaleSweep.Result sweep) {

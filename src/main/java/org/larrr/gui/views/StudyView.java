@@ -91,7 +91,7 @@ public final class StudyView<R> extends PictureView {
     /** With numbers as programs write them. A comma is the decimal sign where nothing is to be distinguished by it. */
     private static String plain(Study.Form form, String text, int dimension) {
         return switch (form) {
-            case TEXT, TEXTS -> text;
+            case TEXT, TEXTS, FLAG -> text;
             case NUMBER -> Numbers.plain(text).orElse(text);
             case NUMBERS, POINT -> Stream.of(text.split(text.contains(";") || form == Study.Form.POINT && dimension == 1
                     ? ";" : ",")).map(part -> Numbers.plain(part).orElse(part)).collect(Collectors.joining(","));
