@@ -29,7 +29,6 @@ import java.util.concurrent.ForkJoinTask;
 import java.util.stream.BaseStream;
 import org.larrr.data.TimeGrid;
 import org.larrr.experiments.Source;
-import org.larrr.experiments.kinetics.SetChoice;
 import org.larrr.experiments.setup.DataOrigin;
 import org.larrr.gui.views.Arrangement;
 import org.larrr.kernels.features.FeatureSettings;
@@ -160,7 +159,7 @@ class ArchitectureTest {
     @ArchTest
     static void sealedTypesAreToldApartByThemselves(JavaClasses classes) {
         for (Class<?> type : List.of(TimeGrid.class, Source.class, DataOrigin.class, Dynamics.class, Arrangement.class,
-                FeatureSettings.class, MapDefinition.class, SetChoice.class)) {
+                FeatureSettings.class, MapDefinition.class)) {
             assertThat(classes.stream().flatMap(each -> each.getInstanceofChecks().stream())
                     .filter(check -> check.getRawType().isAssignableTo(type) && !isItself(check)))
                     .as("instanceof on a %s", type.getSimpleName()).isEmpty();

@@ -19,8 +19,13 @@ public sealed interface Dynamics {
      * @param underdamped of an underdamped one
      * @param diffusion   of one given by drift and noise
      */
-    <T> T match(Function<Overdamped, T> overdamped, Function<Underdamped, T> underdamped,
-            Function<Diffusion, T> diffusion);
+    default <T> T match(Function<Overdamped, T> overdamped, Function<Underdamped, T> underdamped,
+            Function<Diffusion, T> diffusion) {
+        if (this instanceof Overdamped of) {
+            return overdamped.apply(of);
+        }
+        return this instanceof Underdamped of ? underdamped.apply(of) : diffusion.apply((Diffusion) this);
+    }
 
     /** Its name in files. */
     String type();
@@ -41,12 +46,6 @@ public sealed interface Dynamics {
      * @param friction    γ, free of state variables
      */
     record Overdamped(String potential, String temperature, String friction) implements Dynamics {
-
-        @Override
-        public <T> T match(Function<Overdamped, T> overdamped, Function<Underdamped, T> underdamped,
-                Function<Diffusion, T> diffusion) {
-            return overdamped.apply(this);
-        }
 
         @Override
         public String type() {
@@ -74,12 +73,6 @@ public sealed interface Dynamics {
     record Underdamped(String potential, String temperature, String friction, String mass) implements Dynamics {
 
         @Override
-        public <T> T match(Function<Overdamped, T> overdamped, Function<Underdamped, T> underdamped,
-                Function<Diffusion, T> diffusion) {
-            return underdamped.apply(this);
-        }
-
-        @Override
         public String type() {
             return "underdamped";
         }
@@ -102,12 +95,6 @@ public sealed interface Dynamics {
         public Diffusion {
             drift = List.copyOf(drift);
             noise = noise.stream().map(List::copyOf).toList();
-        }
-
-        @Override
-        public <T> T match(Function<Overdamped, T> overdamped, Function<Underdamped, T> underdamped,
-                Function<Diffusion, T> diffusion) {
-            return diffusion.apply(this);
         }
 
         @Override

@@ -33,51 +33,36 @@ public final class StoredFeatures {
 
     /** Adds what defines the features to the metadata and the arrays of a file. */
     public static void write(MapDefinition definition, ObjectNode metadata, Map<String, DenseArray> arrays) {
-        definition.match(new Writer(metadata, arrays));
-    }
-
-    private record Writer(ObjectNode metadata, Map<String, DenseArray> arrays)
-            implements MapDefinition.Cases<ObjectNode> {
-
-        @Override
-        public ObjectNode landmarks(Landmarks landmarks) {
-            int size = landmarks.size();
-            arrays.put("landmarks", new DenseArray(landmarks.points(), size, landmarks.dimension()));
-            arrays.put("triangle", new DenseArray(landmarks.triangle(), size, size));
-            return metadata.put("kernel", landmarks.kernel().text());
-        }
-
-        @Override
-        public ObjectNode frequencies(FeatureDefinition.Frequencies random) {
-            metadata.put("kernel", random.kernel().text());
-            return metadata.putObject("frequencies").put("count", random.settings().count())
-                    .put("seed", random.settings().seed())
-                    .put("orthogonal", random.settings().orthogonal()).put("dimension", random.dimension());
-        }
-
-        @Override
-        public ObjectNode expansion(MapDefinition.Expansion expansion) {
-            int points = expansion.points().length / expansion.dimension();
-            arrays.put("points", new DenseArray(expansion.points(), points, expansion.dimension()));
-            arrays.put("weights", new DenseArray(expansion.weights(), points, expansion.size()));
-            return metadata.put("kernel", expansion.kernel().text());
-        }
-
-        @Override
-        public ObjectNode projection(MapDefinition.Projection projection) {
-            ObjectNode whole = projection.features().match(this);
-            arrays.put("basis", new DenseArray(projection.basis(), projection.features().size(), projection.size()));
-            return whole;
-        }
-
-        @Override
-        public ObjectNode products(MapDefinition.Products products) {
-            ObjectNode node = metadata.putObject("products").put("family", products.family())
-                    .put("degree", products.degree());
-            numbers(node, "centre", products.centre());
-            numbers(node, "scale", products.scale());
-            return node;
-        }
+        definition.<Runnable>match(
+                landmarks -> () -> {
+                    int size = landmarks.size();
+                    arrays.put("landmarks", new DenseArray(landmarks.points(), size, landmarks.dimension()));
+                    arrays.put("triangle", new DenseArray(landmarks.triangle(), size, size));
+                    metadata.put("kernel", landmarks.kernel().text());
+                },
+                random -> () -> {
+                    metadata.put("kernel", random.kernel().text());
+                    metadata.putObject("frequencies").put("count", random.settings().count())
+                            .put("seed", random.settings().seed())
+                            .put("orthogonal", random.settings().orthogonal()).put("dimension", random.dimension());
+                },
+                expansion -> () -> {
+                    int points = expansion.points().length / expansion.dimension();
+                    arrays.put("points", new DenseArray(expansion.points(), points, expansion.dimension()));
+                    arrays.put("weights", new DenseArray(expansion.weights(), points, expansion.size()));
+                    metadata.put("kernel", expansion.kernel().text());
+                },
+                projection -> () -> {
+                    write(projection.features(), metadata, arrays);
+                    arrays.put("basis", new DenseArray(projection.basis(), projection.features().size(),
+                            projection.size()));
+                },
+                products -> () -> {
+                    ObjectNode node = metadata.putObject("products").put("family", products.family())
+                            .put("degree", products.degree());
+                    numbers(node, "centre", products.centre());
+                    numbers(node, "scale", products.scale());
+                }).run();
     }
 
     private static void numbers(ObjectNode node, String name, double[] values) {

@@ -118,7 +118,8 @@ public final class ModelFile {
     }
 
     private static void describe(SetChoice end, StateSet states, ObjectNode node) {
-        end.match(condition -> node.put("condition", condition.text()), numbered -> node.put("set", numbered.number()));
+        end.condition().ifPresentOrElse(condition -> node.put("condition", condition.text()),
+                () -> node.put("set", end.number()));
         states.core().ifPresent(core -> core.threshold().ifPresent(value -> node.put("threshold", value)));
     }
 
@@ -200,17 +201,17 @@ public final class ModelFile {
     }
 
     private static SetChoice end(JsonNode node, ModelOrigin origin) {
-        return node.has("condition") ? new SetChoice.Condition(
+        return node.has("condition") ? new SetChoice(
                 StateFunction.parse(node.path("condition").asText(), origin.coordinates()))
-                : new SetChoice.Metastable(node.path("set").asInt());
+                : new SetChoice(node.path("set").asInt());
     }
 
     /** A core has the threshold that was stored, not one of new training states. */
     private static StateSet states(SetChoice end, JsonNode node, Optional<Memberships> ends) {
         OptionalDouble threshold = node.has("threshold") ? OptionalDouble.of(node.path("threshold").asDouble())
                 : OptionalDouble.empty();
-        return end.match(condition -> condition.states(Optional.empty()), numbered -> new Memberships.Core(
-                ends.orElseThrow(() -> new InputException(Message.of("model.no-sets"))), numbered.number() - 1,
-                threshold));
+        return end.isNumbered() ? new Memberships.Core(
+                ends.orElseThrow(() -> new InputException(Message.of("model.no-sets"))), end.number() - 1, threshold)
+                : end.states(Optional.empty());
     }
 }

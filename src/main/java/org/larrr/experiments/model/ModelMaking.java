@@ -71,7 +71,7 @@ public final class ModelMaking {
 
     private Passage passage(Semigroup semigroup, Optional<MetastableSets> sets) {
         Request.Ends ends = request.ends().orElseGet(
-                () -> new Request.Ends(new SetChoice.Metastable(1), new SetChoice.Metastable(2)));
+                () -> new Request.Ends(new SetChoice(1), new SetChoice(2)));
         // Unless somebody chose sets or ends, A and B are what the slowest process alone exchanges.
         Optional<MetastableSets> chosen = SetChoice.needed(ends.from(), ends.to(),
                 () -> sets.filter(found -> request.ends().isPresent() || found.count() == 2)

@@ -53,7 +53,7 @@ public final class SessionWriter {
         root.put("writtenBy", "LaRRR Workbench");
         origin.ifPresent(file -> root.put("autosavedFrom", file.toString()));
         Setup setup = session.setup();
-        setup.origin().match(new SourceWriter(root.putObject("source"), folder));
+        source(root.putObject("source"), setup.origin(), folder);
         root.put("stride", setup.stride());
         if (!setup.observation().isWhole()) {
             observation(root.putObject("observation"), setup.observation());
@@ -113,53 +113,38 @@ public final class SessionWriter {
         }
     }
 
-    /** Writes a kind of source into a node. */
-    private record SourceWriter(ObjectNode node, Optional<Path> folder)
-            implements DataOrigin.Cases<ObjectNode, RuntimeException> {
-
-        @Override
-        public ObjectNode simulated(DataOrigin.Simulated session) {
+    private static void source(ObjectNode node, DataOrigin origin, Optional<Path> folder) {
+        origin.<Runnable>match(simulated -> () -> {
             node.put("kind", "simulation");
-            simulation(node, session.of());
-            return node;
-        }
-
-        @Override
-        public ObjectNode files(DataOrigin.Files session) {
-            node.put("kind", "files");
-            var list = node.putArray("files");
-            session.files().forEach(file -> dataFile(list.addObject(), file, folder));
-            readOptions(node.putObject("import"), session.settings());
-            if (!session.angles().isEmpty()) {
-                ObjectNode angles = node.putObject("angles");
-                new TreeMap<>(session.angles()).forEach(angles::put);
-            }
-            node.put("firstStride", session.firstStride());
-            Subset subset = session.subset();
-            if (subset.every() > 1) {
-                node.put("every", subset.every());
-            }
-            if (subset.isStretches()) {
-                node.putObject("stretches").put("period", subset.period()).put("length", subset.length());
-            }
-            session.system().ifPresent(system -> system(node, system));
-            return node;
-        }
-
-        @Override
-        public ObjectNode embedded(DataOrigin.Embedded session) {
+            simulation(node, simulated.of());
+        }, files -> () -> files(node, files, folder), embedded -> () -> {
             node.put("kind", "embedded");
-            EmbeddedData.write(node, session);
-            session.system().ifPresent(system -> system(node, system));
-            return node;
-        }
-
-        @Override
-        public ObjectNode moments(DataOrigin.Moments session) {
+            EmbeddedData.write(node, embedded);
+            embedded.system().ifPresent(system -> system(node, system));
+        }, moments -> () -> {
             node.put("kind", "moments");
-            dataFile(node.putObject("file"), session.file(), folder);
-            return node;
+            dataFile(node.putObject("file"), moments.file(), folder);
+        }).run();
+    }
+
+    private static void files(ObjectNode node, DataOrigin.Files session, Optional<Path> folder) {
+        node.put("kind", "files");
+        var list = node.putArray("files");
+        session.files().forEach(file -> dataFile(list.addObject(), file, folder));
+        readOptions(node.putObject("import"), session.settings());
+        if (!session.angles().isEmpty()) {
+            ObjectNode angles = node.putObject("angles");
+            new TreeMap<>(session.angles()).forEach(angles::put);
         }
+        node.put("firstStride", session.firstStride());
+        Subset subset = session.subset();
+        if (subset.every() > 1) {
+            node.put("every", subset.every());
+        }
+        if (subset.isStretches()) {
+            node.putObject("stretches").put("period", subset.period()).put("length", subset.length());
+        }
+        session.system().ifPresent(system -> system(node, system));
     }
 
     private static void simulation(ObjectNode node, Source.Simulation simulation) {

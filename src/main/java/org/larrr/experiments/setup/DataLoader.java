@@ -27,6 +27,7 @@ import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileException;
 import org.larrr.stages.Cancellation;
+import org.larrr.stages.Cancellation.Computation;
 import org.larrr.systems.StochasticSystem;
 
 /** Brings the data of a session back. */
@@ -44,28 +45,12 @@ public final class DataLoader {
      * @throws DataFormatException  if a file cannot be understood
      */
     public static OpenedData open(DataOrigin session, Cancellation cancellation) throws IOException {
-        return session.match(new DataOrigin.Cases<OpenedData, IOException>() {
-            @Override
-            public OpenedData simulated(DataOrigin.Simulated simulated) {
-                return new OpenedData(simulated.of(), new Setup(simulated));
-            }
-
-            @Override
-            public OpenedData files(DataOrigin.Files files) throws IOException {
-                return DataLoader.files(files, cancellation);
-            }
-
-            @Override
-            public OpenedData embedded(DataOrigin.Embedded embedded) throws IOException {
-                return new OpenedData(loaded(embedded.name(), new Dataset(embedded.data()), Map.of(),
-                        embedded.system()), new Setup(embedded));
-            }
-
-            @Override
-            public OpenedData moments(DataOrigin.Moments moments) throws IOException {
-                return DataLoader.moments(moments, cancellation);
-            }
-        });
+        return session.<Computation<OpenedData, IOException>>match(
+                simulated -> () -> new OpenedData(simulated.of(), new Setup(simulated)),
+                files -> () -> files(files, cancellation),
+                embedded -> () -> new OpenedData(loaded(embedded.name(), new Dataset(embedded.data()), Map.of(),
+                        embedded.system()), new Setup(embedded)),
+                moments -> () -> moments(moments, cancellation)).result();
     }
 
     private static OpenedData moments(DataOrigin.Moments session, Cancellation cancellation) throws IOException {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.larrr.data.Message;
@@ -20,25 +21,17 @@ import org.larrr.systems.StochasticSystem;
 /** Where the data of a session come from: named, not held, unless they are embedded. */
 public sealed interface DataOrigin {
 
-    /**
-     * The functions for each kind.
-     *
-     * @param <T> the result
-     * @param <E> what may go wrong
-     */
-    interface Cases<T, E extends Exception> {
-
-        T simulated(Simulated session) throws E;
-
-        T files(Files session) throws E;
-
-        T embedded(Embedded session) throws E;
-
-        T moments(Moments session) throws E;
+    /** Returns the result of one of several functions, the one for the kind of this origin. */
+    default <T> T match(Function<Simulated, T> simulated, Function<Files, T> files, Function<Embedded, T> embedded,
+            Function<Moments, T> moments) {
+        if (this instanceof Simulated of) {
+            return simulated.apply(of);
+        }
+        if (this instanceof Files of) {
+            return files.apply(of);
+        }
+        return this instanceof Embedded of ? embedded.apply(of) : moments.apply((Moments) this);
     }
-
-    /** Does what is to be done with this kind. */
-    <T, E extends Exception> T match(Cases<T, E> cases) throws E;
 
     /** Every so many-th state was analysed at first. */
     default int firstStride() {
@@ -47,7 +40,7 @@ public sealed interface DataOrigin {
 
     /** The simulation, where the data are one. */
     default Optional<Source.Simulation> simulation() {
-        return Optional.empty();
+        return this instanceof Simulated simulated ? Optional.of(simulated.of()) : Optional.empty();
     }
 
     /** The data files, where there are such. */
@@ -94,18 +87,7 @@ public sealed interface DataOrigin {
     }
 
     /** A simulated system, kept with its definition. */
-    record Simulated(Source.Simulation of) implements DataOrigin {
-
-        @Override
-        public Optional<Source.Simulation> simulation() {
-            return Optional.of(of);
-        }
-
-        @Override
-        public <T, E extends Exception> T match(Cases<T, E> cases) throws E {
-            return cases.simulated(this);
-        }
-    }
+    record Simulated(Source.Simulation of) implements DataOrigin {}
 
     /**
      * Data files with the meaning of their columns.
@@ -130,11 +112,6 @@ public sealed interface DataOrigin {
         public Files(List<DataFile> files, ReadOptions settings, Map<String, Double> angles, int firstStride,
                 Optional<StochasticSystem> system) {
             this(files, settings, angles, firstStride, system, Subset.ALL);
-        }
-
-        @Override
-        public <T, E extends Exception> T match(Cases<T, E> cases) throws E {
-            return cases.files(this);
         }
 
         @Override
@@ -165,13 +142,7 @@ public sealed interface DataOrigin {
      * @param name what they are called
      */
     record Embedded(String name, Trajectories data, int firstStride, Optional<StochasticSystem> system)
-            implements DataOrigin {
-
-        @Override
-        public <T, E extends Exception> T match(Cases<T, E> cases) throws E {
-            return cases.embedded(this);
-        }
-    }
+            implements DataOrigin {}
 
     /** A moments file. */
     record Moments(DataFile file) implements DataOrigin {
@@ -184,11 +155,6 @@ public sealed interface DataOrigin {
         @Override
         public List<Path> unknownOutside(Path folder, Cancellation cancellation) throws IOException {
             return unknown(outside(folder), List.of(file), cancellation);
-        }
-
-        @Override
-        public <T, E extends Exception> T match(Cases<T, E> cases) throws E {
-            return cases.moments(this);
         }
 
         @Override

@@ -1,7 +1,6 @@
 package org.larrr.export.figure;
 
 import java.util.List;
-import java.util.function.Function;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 
@@ -64,12 +63,6 @@ public record FieldFigure(
     @Override
     public FieldFigure over(Axis newX, Axis newY) {
         return new FieldFigure(heading, remark, newX, newY, grid, values, valued, limit, contours, marks, low);
-    }
-
-    @Override
-    public <R> R match(Function<XyFigure, R> curves, Function<FieldFigure, R> heatmap,
-            Function<PointFieldFigure, R> points) {
-        return heatmap.apply(this);
     }
 
     @Override

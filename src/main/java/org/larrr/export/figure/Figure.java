@@ -37,5 +37,7 @@ public sealed interface Figure permits Plot, PanelFigure {
     List<Plot> parts();
 
     /** Returns the result of one of two functions, the one for the kind of this figure. */
-    <R> R match(Function<PanelFigure, R> panels, Function<Plot, R> plot);
+    default <R> R match(Function<PanelFigure, R> panels, Function<Plot, R> plot) {
+        return this instanceof PanelFigure several ? panels.apply(several) : plot.apply((Plot) this);
+    }
 }

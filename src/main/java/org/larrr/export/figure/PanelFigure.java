@@ -1,7 +1,6 @@
 package org.larrr.export.figure;
 
 import java.util.List;
-import java.util.function.Function;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 
@@ -45,10 +44,5 @@ public record PanelFigure(Message heading, Message remark, List<Figure> panels, 
     @Override
     public List<Plot> parts() {
         return panels.stream().flatMap(panel -> panel.parts().stream()).toList();
-    }
-
-    @Override
-    public <R> R match(Function<PanelFigure, R> several, Function<Plot, R> plot) {
-        return several.apply(this);
     }
 }

@@ -26,7 +26,13 @@ public sealed interface Plot extends Figure permits XyFigure, FieldFigure, Point
     Plot over(Axis newX, Axis newY);
 
     /** Returns the result of one of three functions, the one for the kind of this plot. */
-    <R> R match(Function<XyFigure, R> curves, Function<FieldFigure, R> heatmap, Function<PointFieldFigure, R> points);
+    default <R> R match(Function<XyFigure, R> curves, Function<FieldFigure, R> heatmap,
+            Function<PointFieldFigure, R> points) {
+        if (this instanceof XyFigure xy) {
+            return curves.apply(xy);
+        }
+        return this instanceof FieldFigure field ? heatmap.apply(field) : points.apply((PointFieldFigure) this);
+    }
 
     @Override
     default boolean isEmpty() {
@@ -36,10 +42,5 @@ public sealed interface Plot extends Figure permits XyFigure, FieldFigure, Point
     @Override
     default List<Plot> parts() {
         return List.of(this);
-    }
-
-    @Override
-    default <R> R match(Function<PanelFigure, R> panels, Function<Plot, R> plot) {
-        return plot.apply(this);
     }
 }

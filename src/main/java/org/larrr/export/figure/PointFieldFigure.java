@@ -1,7 +1,6 @@
 package org.larrr.export.figure;
 
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
@@ -71,11 +70,5 @@ public record PointFieldFigure(
     @Override
     public PointFieldFigure over(Axis newX, Axis newY) {
         return new PointFieldFigure(heading, remark, newX, newY, xs, ys, values, valued, limit, low, marks);
-    }
-
-    @Override
-    public <R> R match(Function<XyFigure, R> curves, Function<FieldFigure, R> heatmap,
-            Function<PointFieldFigure, R> points) {
-        return points.apply(this);
     }
 }

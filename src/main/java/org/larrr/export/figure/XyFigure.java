@@ -2,7 +2,6 @@ package org.larrr.export.figure;
 
 import java.util.List;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.larrr.data.Fix;
 import org.larrr.data.Message;
@@ -56,12 +55,6 @@ public record XyFigure(Message heading, Message remark, Axis x, Axis y, List<Ser
     @Override
     public XyFigure over(Axis newX, Axis newY) {
         return new XyFigure(heading, remark, newX, newY, series, remedies);
-    }
-
-    @Override
-    public <R> R match(Function<XyFigure, R> curves, Function<FieldFigure, R> heatmap,
-            Function<PointFieldFigure, R> points) {
-        return curves.apply(this);
     }
 
     /** The vertical range shown: the axis' own, or that of the data. */

@@ -15,8 +15,6 @@ import org.larrr.experiments.model.FittedModel;
 import org.larrr.experiments.model.ModelColumns;
 import org.larrr.experiments.model.ModelColumns.ModelQuantity;
 import org.larrr.kernels.Kernel;
-import org.larrr.kernels.features.FeatureDefinition;
-import org.larrr.kernels.features.Landmarks;
 import org.larrr.kernels.features.MapDefinition;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
@@ -169,34 +167,20 @@ record ModelFormulas(FittedModel model, Kernel kernel, double[] points, List<Sum
     private record Basis(Kernel kernel, double[] points, UnaryOperator<double[]> weights) {}
 
     private static Basis basis(MapDefinition definition) {
-        return definition.match(new MapDefinition.Cases<>() {
-            @Override
-            public Basis landmarks(Landmarks landmarks) {
-                return new Basis(landmarks.kernel(), landmarks.points(), b -> solved(landmarks.triangle(), b));
-            }
-
-            @Override
-            public Basis frequencies(FeatureDefinition.Frequencies random) {
-                throw noLandmarks();
-            }
-
-            @Override
-            public Basis expansion(MapDefinition.Expansion expansion) {
-                return new Basis(expansion.kernel(), expansion.points(), b -> product(expansion.weights(), b));
-            }
-
-            @Override
-            public Basis projection(MapDefinition.Projection projection) {
-                Basis whole = projection.features().match(this);
-                return new Basis(whole.kernel(), whole.points(),
-                        b -> whole.weights().apply(product(projection.basis(), b)));
-            }
-
-            @Override
-            public Basis products(MapDefinition.Products products) {
-                throw noLandmarks();
-            }
-        });
+        return definition.match(
+                landmarks -> new Basis(landmarks.kernel(), landmarks.points(), b -> solved(landmarks.triangle(), b)),
+                random -> {
+                    throw noLandmarks();
+                },
+                expansion -> new Basis(expansion.kernel(), expansion.points(), b -> product(expansion.weights(), b)),
+                projection -> {
+                    Basis whole = basis(projection.features());
+                    return new Basis(whole.kernel(), whole.points(),
+                            b -> whole.weights().apply(product(projection.basis(), b)));
+                },
+                products -> {
+                    throw noLandmarks();
+                });
     }
 
     private static EstimationException noLandmarks() {

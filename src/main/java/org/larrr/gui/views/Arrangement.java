@@ -62,11 +62,6 @@ public sealed interface Arrangement {
         }
 
         @Override
-        public <R> R match(Function<Tabs, R> pane, Function<Split, R> parts) {
-            return pane.apply(this);
-        }
-
-        @Override
         public Optional<Arrangement> less(String view) {
             List<String> rest = views.stream().filter(each -> !each.equals(view)).toList();
             int place = Math.min(Math.max(0, views.indexOf(view)), rest.size() - 1);
@@ -85,11 +80,6 @@ public sealed interface Arrangement {
 
         public Split {
             Require.that(position > 0 && position < 1, Message.of("layout.divider", position));
-        }
-
-        @Override
-        public <R> R match(Function<Tabs, R> pane, Function<Split, R> parts) {
-            return parts.apply(this);
         }
 
         private Split resized(String path, double where) {
@@ -119,7 +109,9 @@ public sealed interface Arrangement {
     }
 
     /** Returns the result of one of two functions, the one for the kind of this arrangement. */
-    <R> R match(Function<Tabs, R> pane, Function<Split, R> parts);
+    default <R> R match(Function<Tabs, R> pane, Function<Split, R> parts) {
+        return this instanceof Tabs tabs ? pane.apply(tabs) : parts.apply((Split) this);
+    }
 
     /** Returns whether the other has the same panes at the same places, whatever their tabs. */
     default boolean hasShapeOf(Arrangement other) {

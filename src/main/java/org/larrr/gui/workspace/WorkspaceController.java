@@ -229,27 +229,9 @@ public final class WorkspaceController {
 
     /** Returns the subject of a workspace, whatever the numbers that describe it. */
     private static Object source(Step step) {
-        return step.setup().origin().match(new DataOrigin.Cases<Object, RuntimeException>() {
-            @Override
-            public Object simulated(DataOrigin.Simulated simulated) {
-                return simulated.of().system().id();
-            }
-
-            @Override
-            public Object files(DataOrigin.Files files) {
-                return files.files().stream().map(DataFile::path).toList();
-            }
-
-            @Override
-            public Object embedded(DataOrigin.Embedded embedded) {
-                return List.of(embedded.name());
-            }
-
-            @Override
-            public Object moments(DataOrigin.Moments moments) {
-                return List.of(moments.file().path());
-            }
-        });
+        return step.setup().origin().match(simulated -> simulated.of().system().id(),
+                files -> files.files().stream().map(DataFile::path).toList(), embedded -> List.of(embedded.name()),
+                moments -> List.of(moments.file().path()));
     }
 
     private void belongTo(@Nullable WorkspaceFile own) {

@@ -43,10 +43,5 @@ public sealed interface FeatureDefinition extends MapDefinition permits Landmark
         public FeatureMap map() {
             return RandomFourierMap.of(settings, dimension);
         }
-
-        @Override
-        public <R> R match(Cases<R> cases) {
-            return cases.frequencies(this);
-        }
     }
 }

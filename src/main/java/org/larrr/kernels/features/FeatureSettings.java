@@ -22,7 +22,7 @@ public sealed interface FeatureSettings {
     }
 
     /**
-     * {@return what one makes of each kind}
+     * {@return the result of one of several functions, the one for the kind of these features}
      *
      * @param <T>        the result
      * @param lowRank    of a pivoted Cholesky factor
@@ -30,12 +30,20 @@ public sealed interface FeatureSettings {
      * @param random     of random Fourier features
      * @param compressed of such without the directions that the data do not visit
      */
-    <T> T match(Function<LowRank, T> lowRank, Function<Exact, T> exact, Function<RandomFourier, T> random,
-            Function<Compressed, T> compressed);
+    default <T> T match(Function<LowRank, T> lowRank, Function<Exact, T> exact, Function<RandomFourier, T> random,
+            Function<Compressed, T> compressed) {
+        if (this instanceof LowRank of) {
+            return lowRank.apply(of);
+        }
+        if (this instanceof Exact of) {
+            return exact.apply(of);
+        }
+        return this instanceof RandomFourier of ? random.apply(of) : compressed.apply((Compressed) this);
+    }
 
     /** {@return the settings of a pivoted Cholesky factor, if they are such} */
     default Optional<LowRank> lowRank() {
-        return Optional.empty();
+        return this instanceof LowRank lowRank ? Optional.of(lowRank) : Optional.empty();
     }
 
     /** {@return the kernel that the features represent, k(x, y) ≈ z(x)·z(y)} */
@@ -67,17 +75,6 @@ public sealed interface FeatureSettings {
             Require.atLeast(Message.of("quantity.landmark-cap"), maxLandmarks, 0);
         }
 
-        @Override
-        public <T> T match(Function<LowRank, T> lowRank, Function<Exact, T> exact, Function<RandomFourier, T> random,
-                Function<Compressed, T> compressed) {
-            return lowRank.apply(this);
-        }
-
-        @Override
-        public Optional<LowRank> lowRank() {
-            return Optional.of(this);
-        }
-
         /** {@return the maximum number of landmarks, or its default} */
         public int mostLandmarks() {
             return maxLandmarks > 0 ? maxLandmarks : LandmarkSearch.DEFAULT_CAP;
@@ -107,12 +104,6 @@ public sealed interface FeatureSettings {
     record Exact(Kernel kernel) implements FeatureSettings {
 
         @Override
-        public <T> T match(Function<LowRank, T> lowRank, Function<Exact, T> exact, Function<RandomFourier, T> random,
-                Function<Compressed, T> compressed) {
-            return exact.apply(this);
-        }
-
-        @Override
         public Exact withKernel(Kernel other) {
             return new Exact(other);
         }
@@ -130,12 +121,6 @@ public sealed interface FeatureSettings {
         /** @throws IllegalArgumentException if N is below 1 */
         public RandomFourier {
             Require.atLeast(Message.of("quantity.number-of-features"), count, 1);
-        }
-
-        @Override
-        public <T> T match(Function<LowRank, T> lowRank, Function<Exact, T> exact, Function<RandomFourier, T> random,
-                Function<Compressed, T> compressed) {
-            return random.apply(this);
         }
 
         @Override
@@ -158,12 +143,6 @@ public sealed interface FeatureSettings {
         /** @throws IllegalArgumentException if the tolerance is negative or not finite */
         public Compressed {
             Require.nonNegative(Message.of("quantity.tolerance"), tolerance);
-        }
-
-        @Override
-        public <T> T match(Function<LowRank, T> lowRank, Function<Exact, T> exact, Function<RandomFourier, T> random,
-                Function<Compressed, T> compressed) {
-            return compressed.apply(this);
         }
 
         @Override

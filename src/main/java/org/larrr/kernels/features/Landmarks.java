@@ -74,11 +74,6 @@ public record Landmarks(Kernel kernel, int dimension, double[] points, double[] 
         return FeatureSettings.LowRank.of(kernel);
     }
 
-    @Override
-    public <R> R match(Cases<R> cases) {
-        return cases.landmarks(this);
-    }
-
     /**
      * {@return k(x,x) − |z(x)|² ≥ 0, the error of the features at one sample}
      *

@@ -3,6 +3,7 @@ package org.larrr.kernels.features;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.DoubleStream;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Message;
@@ -36,54 +37,25 @@ public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.E
     }
 
     /**
-     * {@return what the one of these that it is a case of makes of it}
+     * {@return the result of one of several functions, the one for the kind of these features}
      *
-     * @param cases what is made of each
-     * @param <R>   the outcome
+     * @param landmarks  of landmarks
+     * @param random     of random Fourier features
+     * @param expansion  of a kernel expansion
+     * @param projection of a subspace
+     * @param products   of a dictionary
+     * @param <R>        the result
      */
-    <R> R match(Cases<R> cases);
-
-    /**
-     * Functions of the kinds of features.
-     *
-     * @param <R> the outcome
-     */
-    interface Cases<R> {
-
-        /**
-         * {@return that of landmarks}
-         *
-         * @param landmarks what it is a case of
-         */
-        R landmarks(Landmarks landmarks);
-
-        /**
-         * {@return that of random Fourier features}
-         *
-         * @param random what it is a case of
-         */
-        R frequencies(FeatureDefinition.Frequencies random);
-
-        /**
-         * {@return that of a kernel expansion}
-         *
-         * @param expansion what it is a case of
-         */
-        R expansion(Expansion expansion);
-
-        /**
-         * {@return that of a subspace}
-         *
-         * @param projection what it is a case of
-         */
-        R projection(Projection projection);
-
-        /**
-         * {@return that of a dictionary}
-         *
-         * @param products what it is a case of
-         */
-        R products(Products products);
+    default <R> R match(Function<Landmarks, R> landmarks, Function<FeatureDefinition.Frequencies, R> random,
+            Function<Expansion, R> expansion, Function<Projection, R> projection, Function<Products, R> products) {
+        if (this instanceof FeatureDefinition definition) {
+            return definition instanceof Landmarks of ? landmarks.apply(of)
+                    : random.apply((FeatureDefinition.Frequencies) definition);
+        }
+        if (this instanceof Expansion of) {
+            return expansion.apply(of);
+        }
+        return this instanceof Projection of ? projection.apply(of) : products.apply((Products) this);
     }
 
     /**
@@ -117,11 +89,6 @@ public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.E
         public FeatureMap map() {
             return ExactFeatures.map(this);
         }
-
-        @Override
-        public <R> R match(Cases<R> cases) {
-            return cases.expansion(this);
-        }
     }
 
     /**
@@ -150,11 +117,6 @@ public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.E
         @Override
         public FeatureMap map() {
             return new ProjectedMap(features.map(), DMatrixRMaj.wrap(features.size(), size(), basis));
-        }
-
-        @Override
-        public <R> R match(Cases<R> cases) {
-            return cases.projection(this);
         }
     }
 
@@ -197,11 +159,6 @@ public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.E
         public FeatureMap map() {
             return ProductBasis.ofTotalDegree(new Standardisation(centre, scale), degree,
                     ProductBasis.Family.valueOf(family.toUpperCase(Locale.ROOT)));
-        }
-
-        @Override
-        public <R> R match(Cases<R> cases) {
-            return cases.products(this);
         }
     }
 

@@ -18,6 +18,7 @@ import org.larrr.experiments.Source;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.stages.Cancellation;
+import org.larrr.systems.formula.StateFunction;
 
 class PickedSetsTest {
 
@@ -48,9 +49,9 @@ class PickedSetsTest {
         Trajectories data = data(List.of("cos phi (deg)", "sin phi (deg)"), 1, 0, 0, 1);
         assertThat(MetastableAnalysis.boxAround(Map.of("phi (deg)", 1.0), data)).contains("0.7 < phi < 1.3");
         String box = MetastableAnalysis.boxAround(Map.of("phi (deg)", 3.1), data).orElseThrow();
-        SetChoice.Condition set = (SetChoice.Condition) SetChoice.parse(box, data.coordinates());
-        assertThat(set.function().applyAsDouble(new double[] {Math.cos(-3.1), Math.sin(-3.1)})).isEqualTo(1);
-        assertThat(set.function().applyAsDouble(new double[] {Math.cos(2.7), Math.sin(2.7)})).isZero();
+        StateFunction set = SetChoice.parse(box, data.coordinates()).condition().orElseThrow();
+        assertThat(set.applyAsDouble(new double[] {Math.cos(-3.1), Math.sin(-3.1)})).isEqualTo(1);
+        assertThat(set.applyAsDouble(new double[] {Math.cos(2.7), Math.sin(2.7)})).isZero();
     }
 
     /** Set 1 or 2 of a particle that hops between −1 and 1 holds what is picked: then the other takes its place. */
