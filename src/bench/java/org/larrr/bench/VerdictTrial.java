@@ -169,7 +169,7 @@ public record VerdictTrial(
         Map<EstimatorKind, Estimator> estimators = new LinkedHashMap<>();
         Optional<Complex> oscillation = truth.stream().filter(value -> value.im() > 0).findFirst();
         Settings common = settings(tuning)
-                .with(GeneratorEdmd.settings(new Dictionary.Gaussians(CENTRES, tuning.lengthScale())))
+                .with(GeneratorEdmd.settings(new Dictionary(Dictionary.Kind.GAUSSIANS, CENTRES, tuning.lengthScale())))
                 .with(Setting.WEIGHTS, FilterWeights.equal((int) Math.ceil(0.5 / (tuning.shift() * step))));
         for (EstimatorKind method : methods) {
             if (method != EstimatorKind.PAIR) {

@@ -51,17 +51,14 @@ public record GeneratorEdmd(Dictionary dictionary, double regularization, int ra
      * @param dictionary any one
      */
     public static Settings settings(Dictionary dictionary) {
-        Settings functions = Settings.NONE.with(Setting.DICTIONARY, dictionary.kind());
-        if (dictionary instanceof Dictionary.Polynomials polynomials) {
-            functions = functions.with(Setting.DICTIONARY_DEGREE, polynomials.degree());
-        } else if (dictionary instanceof Dictionary.Fourier fourier) {
-            functions = functions.with(Setting.DICTIONARY_DEGREE, fourier.harmonics())
-                    .with(Setting.PERIOD, fourier.period());
-        } else if (dictionary instanceof Dictionary.Gaussians gaussians) {
-            functions = functions.with(Setting.CENTRES, gaussians.centres())
-                    .with(Setting.DICTIONARY_LENGTH, gaussians.lengthScale());
-        }
-        return functions;
+        Settings kind = Settings.NONE.with(Setting.DICTIONARY, dictionary.kind());
+        return switch (dictionary.kind()) {
+            case HERMITE, MONOMIALS -> kind.with(Setting.DICTIONARY_DEGREE, dictionary.count());
+            case FOURIER -> kind.with(Setting.DICTIONARY_DEGREE, dictionary.count())
+                    .with(Setting.PERIOD, dictionary.length());
+            case GAUSSIANS -> kind.with(Setting.CENTRES, dictionary.count())
+                    .with(Setting.DICTIONARY_LENGTH, dictionary.length());
+        };
     }
 
     /**
@@ -71,12 +68,11 @@ public record GeneratorEdmd(Dictionary dictionary, double regularization, int ra
      * @throws IllegalArgumentException if a number is missing or makes no sense
      */
     static Dictionary dictionary(Settings settings) {
-        return switch (settings.get(Setting.DICTIONARY)) {
-            case HERMITE, MONOMIALS -> new Dictionary.Polynomials(settings.get(Setting.DICTIONARY),
-                    settings.get(Setting.DICTIONARY_DEGREE));
-            case FOURIER -> new Dictionary.Fourier(settings.get(Setting.DICTIONARY_DEGREE),
-                    settings.get(Setting.PERIOD));
-            case GAUSSIANS -> new Dictionary.Gaussians(settings.get(Setting.CENTRES),
+        Dictionary.Kind kind = settings.get(Setting.DICTIONARY);
+        return switch (kind) {
+            case HERMITE, MONOMIALS -> Dictionary.polynomials(kind, settings.get(Setting.DICTIONARY_DEGREE));
+            case FOURIER -> new Dictionary(kind, settings.get(Setting.DICTIONARY_DEGREE), settings.get(Setting.PERIOD));
+            case GAUSSIANS -> new Dictionary(kind, settings.get(Setting.CENTRES),
                     settings.get(Setting.DICTIONARY_LENGTH));
         };
     }

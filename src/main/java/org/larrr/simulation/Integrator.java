@@ -91,7 +91,7 @@ public enum Integrator implements Identified {
     }
 
     /** Euler–Maruyama in one dimension with one Brownian motion. */
-    private static final class ScalarEulerStepper implements Stepper {
+    private static final class ScalarEulerStepper extends Stepper {
 
         private final StochasticSystem system;
         private final double h;
@@ -101,6 +101,7 @@ public enum Integrator implements Identified {
         private final double[] noise = new double[1];
 
         ScalarEulerStepper(StochasticSystem system, double h) {
+            super(1);
             this.system = system;
             this.h = h;
             this.rootH = Math.sqrt(h);
@@ -108,27 +109,22 @@ public enum Integrator implements Identified {
         }
 
         @Override
-        public int advance(double[] x, int steps, RandomGenerator random) {
-            double state = x[0];
+        void begin(double[] x) {
             system.diffusion(x, noise);
-            for (int i = 0; i < steps; i++) {
-                system.drift(x, drift);
-                if (!additive) {
-                    system.diffusion(x, noise);
-                }
-                x[0] = state + drift[0] * h + noise[0] * rootH * random.nextGaussian();
-                if (!Double.isFinite(x[0])) {
-                    x[0] = state;
-                    return i;
-                }
-                state = x[0];
+        }
+
+        @Override
+        void step(double[] x, RandomGenerator random) {
+            system.drift(x, drift);
+            if (!additive) {
+                system.diffusion(x, noise);
             }
-            return steps;
+            x[0] = x[0] + drift[0] * h + noise[0] * rootH * random.nextGaussian();
         }
     }
 
     /** Milstein's scheme for noise that acts on each coordinate alone. */
-    private static final class MilsteinStepper implements Stepper {
+    private static final class MilsteinStepper extends Stepper {
 
         private final StochasticSystem system;
         private final VectorField correction;
@@ -137,9 +133,9 @@ public enum Integrator implements Identified {
         private final double[] drift;
         private final double[] noise;
         private final double[] slope;
-        private final double[] last;
 
         MilsteinStepper(StochasticSystem system, double h) {
+            super(system.dimension());
             int d = system.dimension();
             this.system = system;
             this.correction = system.milsteinCorrection().orElseThrow();
@@ -148,34 +144,23 @@ public enum Integrator implements Identified {
             this.drift = new double[d];
             this.noise = new double[d * d];
             this.slope = new double[d];
-            this.last = new double[d];
         }
 
         @Override
-        public int advance(double[] x, int steps, RandomGenerator random) {
+        void step(double[] x, RandomGenerator random) {
             int d = x.length;
-            for (int step = 0; step < steps; step++) {
-                System.arraycopy(x, 0, last, 0, d);
-                system.drift(x, drift);
-                system.diffusion(x, noise);
-                correction.evaluate(x, slope);
-                boolean finite = true;
-                for (int i = 0; i < d; i++) {
-                    double xi = random.nextGaussian();
-                    x[i] += drift[i] * h + noise[i * d + i] * rootH * xi + slope[i] * h * (xi * xi - 1);
-                    finite &= Double.isFinite(x[i]);
-                }
-                if (!finite) {
-                    System.arraycopy(last, 0, x, 0, d);
-                    return step;
-                }
+            system.drift(x, drift);
+            system.diffusion(x, noise);
+            correction.evaluate(x, slope);
+            for (int i = 0; i < d; i++) {
+                double xi = random.nextGaussian();
+                x[i] += drift[i] * h + noise[i * d + i] * rootH * xi + slope[i] * h * (xi * xi - 1);
             }
-            return steps;
         }
     }
 
     /** Euler–Maruyama in any dimension. */
-    private static final class EulerStepper implements Stepper {
+    private static final class EulerStepper extends Stepper {
 
         private final StochasticSystem system;
         private final double h;
@@ -185,9 +170,9 @@ public enum Integrator implements Identified {
         private final double[] drift;
         private final double[] noise;
         private final double[] kicks;
-        private final double[] last;
 
         EulerStepper(StochasticSystem system, double h) {
+            super(system.dimension());
             this.system = system;
             this.h = h;
             this.rootH = Math.sqrt(h);
@@ -196,40 +181,29 @@ public enum Integrator implements Identified {
             this.drift = new double[system.dimension()];
             this.noise = new double[system.dimension() * m];
             this.kicks = new double[m];
-            this.last = new double[system.dimension()];
         }
 
         @Override
-        public int advance(double[] x, int steps, RandomGenerator random) {
+        void begin(double[] x) {
             system.diffusion(x, noise);
-            for (int step = 0; step < steps; step++) {
-                System.arraycopy(x, 0, last, 0, x.length);
-                system.drift(x, drift);
-                if (!additive) {
-                    system.diffusion(x, noise);
-                }
-                for (int k = 0; k < m; k++) {
-                    kicks[k] = rootH * random.nextGaussian();
-                }
-                if (!move(x)) {
-                    System.arraycopy(last, 0, x, 0, x.length);
-                    return step;
-                }
-            }
-            return steps;
         }
 
-        private boolean move(double[] x) {
-            boolean finite = true;
+        @Override
+        void step(double[] x, RandomGenerator random) {
+            system.drift(x, drift);
+            if (!additive) {
+                system.diffusion(x, noise);
+            }
+            for (int k = 0; k < m; k++) {
+                kicks[k] = rootH * random.nextGaussian();
+            }
             for (int i = 0; i < x.length; i++) {
                 double sum = x[i] + drift[i] * h;
                 for (int k = 0; k < m; k++) {
                     sum += noise[i * m + k] * kicks[k];
                 }
                 x[i] = sum;
-                finite &= Double.isFinite(sum);
             }
-            return finite;
         }
     }
 
@@ -237,7 +211,7 @@ public enum Integrator implements Identified {
      * Half a kick by the force, half a drift, the exact Ornstein–Uhlenbeck step of the velocity, half a drift, half a
      * kick. The force at the end of a step is that of the start of the next, so each step evaluates it once.
      */
-    private static final class BaoabStepper implements Stepper {
+    private static final class BaoabStepper extends Stepper {
 
         private final LangevinForm langevin;
         private final int half;
@@ -246,9 +220,9 @@ public enum Integrator implements Identified {
         private final double amplitude;
         private final double[] positions;
         private final double[] acceleration;
-        private final double[] last;
 
         BaoabStepper(LangevinForm langevin, int half, double h) {
+            super(2 * half);
             this.langevin = langevin;
             this.half = half;
             this.h = h;
@@ -257,33 +231,26 @@ public enum Integrator implements Identified {
                     * langevin.temperature() / langevin.mass());
             this.positions = new double[half];
             this.acceleration = new double[half];
-            this.last = new double[2 * half];
         }
 
         @Override
-        public int advance(double[] x, int steps, RandomGenerator random) {
+        void begin(double[] x) {
             force(x);
-            for (int step = 0; step < steps; step++) {
-                System.arraycopy(x, 0, last, 0, x.length);
-                for (int i = 0; i < half; i++) {
-                    double v = x[half + i] + 0.5 * h * acceleration[i];
-                    double q = x[i] + 0.5 * h * v;
-                    v = decay * v + amplitude * random.nextGaussian();
-                    x[i] = q + 0.5 * h * v;
-                    x[half + i] = v;
-                }
-                force(x);
-                boolean finite = true;
-                for (int i = 0; i < half; i++) {
-                    x[half + i] += 0.5 * h * acceleration[i];
-                    finite &= Double.isFinite(x[i]) && Double.isFinite(x[half + i]);
-                }
-                if (!finite) {
-                    System.arraycopy(last, 0, x, 0, x.length);
-                    return step;
-                }
+        }
+
+        @Override
+        void step(double[] x, RandomGenerator random) {
+            for (int i = 0; i < half; i++) {
+                double v = x[half + i] + 0.5 * h * acceleration[i];
+                double q = x[i] + 0.5 * h * v;
+                v = decay * v + amplitude * random.nextGaussian();
+                x[i] = q + 0.5 * h * v;
+                x[half + i] = v;
             }
-            return steps;
+            force(x);
+            for (int i = 0; i < half; i++) {
+                x[half + i] += 0.5 * h * acceleration[i];
+            }
         }
 
         private void force(double[] x) {
@@ -293,7 +260,7 @@ public enum Integrator implements Identified {
     }
 
     /** x → Φx + w + Lξ with the exact transition law of a linear system, LLᵀ its covariance. */
-    private static final class ExactStepper implements Stepper {
+    private static final class ExactStepper extends Stepper {
 
         /** Pivots below this fraction of the variance are rounding of a degenerate covariance. */
         private static final double NEGLIGIBLE = 1e-14;
@@ -301,14 +268,13 @@ public enum Integrator implements Identified {
         private final LinearTransition law;
         private final double[] factor;
         private final double[] kicks;
-        private final double[] last;
 
         ExactStepper(LinearSystem system, double h) {
+            super(system.dimension());
             int d = system.dimension();
             this.law = LinearTransition.over(system.drift(), system.offset(), system.noiseCovariance(), h);
             this.factor = semidefiniteCholesky(law.covariance(), d);
             this.kicks = new double[d];
-            this.last = new double[d];
         }
 
         /** Lower factor of a positive semidefinite matrix; the column of a vanishing pivot is zero. */
@@ -335,38 +301,41 @@ public enum Integrator implements Identified {
         }
 
         @Override
-        public int advance(double[] x, int steps, RandomGenerator random) {
+        void step(double[] x, RandomGenerator random) {
             int d = x.length;
             double[] matrix = law.matrix();
             double[] shift = law.shift();
-            for (int step = 0; step < steps; step++) {
-                System.arraycopy(x, 0, last, 0, d);
-                boolean finite = true;
-                for (int k = 0; k < d; k++) {
-                    kicks[k] = random.nextGaussian();
-                }
-                for (int i = 0; i < d; i++) {
-                    double sum = shift[i];
-                    for (int j = 0; j < d; j++) {
-                        sum += matrix[i * d + j] * last[j];
-                    }
-                    for (int j = 0; j <= i; j++) {
-                        sum += factor[i * d + j] * kicks[j];
-                    }
-                    x[i] = sum;
-                    finite &= Double.isFinite(sum);
-                }
-                if (!finite) {
-                    System.arraycopy(last, 0, x, 0, d);
-                    return step;
-                }
+            for (int k = 0; k < d; k++) {
+                kicks[k] = random.nextGaussian();
             }
-            return steps;
+            for (int i = 0; i < d; i++) {
+                double sum = shift[i];
+                for (int j = 0; j < d; j++) {
+                    sum += matrix[i * d + j] * last[j];
+                }
+                for (int j = 0; j <= i; j++) {
+                    sum += factor[i * d + j] * kicks[j];
+                }
+                x[i] = sum;
+            }
         }
     }
 
-    /** Advances one trajectory; holds work space, so one per thread. */
-    public interface Stepper {
+    /** Advances one trajectory; contains work space, so one per thread. */
+    public abstract static class Stepper {
+
+        /** The state before the present step. */
+        final double[] last;
+
+        private Stepper(int dimension) {
+            last = new double[dimension];
+        }
+
+        /** Computes what the first step from a state needs. */
+        void begin(double[] x) {}
+
+        /** One inner step in place. */
+        abstract void step(double[] x, RandomGenerator random);
 
         /**
          * Advances x by {@code steps} inner steps in place.
@@ -374,6 +343,19 @@ public enum Integrator implements Identified {
          * @return {@code steps}, or the number of steps done when x first was not finite; x then holds the last finite
          *         state
          */
-        int advance(double[] x, int steps, RandomGenerator random);
+        public final int advance(double[] x, int steps, RandomGenerator random) {
+            begin(x);
+            for (int i = 0; i < steps; i++) {
+                System.arraycopy(x, 0, last, 0, x.length);
+                step(x, random);
+                for (double value : x) {
+                    if (!Double.isFinite(value)) {
+                        System.arraycopy(last, 0, x, 0, x.length);
+                        return i;
+                    }
+                }
+            }
+            return steps;
+        }
     }
 }

@@ -160,7 +160,7 @@ class RepeatCommandTest {
         assertRepeats(exact);
         assertRepeats(new AnalysisRequest(tripleWell(1), 1, GAUSSIAN, List.<Estimator>of(new Dirichlet(0.3, 1e-5, 3),
                 new LaplacianGalerkin(1e-5, 3), new Galerkin(1e-5, 3),
-                new GeneratorEdmd(new Dictionary.Gaussians(12, 0.31), 1e-5, 3))));
+                new GeneratorEdmd(new Dictionary(Dictionary.Kind.GAUSSIANS, 12, 0.31), 1e-5, 3))));
     }
 
     @Test

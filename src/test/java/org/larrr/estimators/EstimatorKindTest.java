@@ -34,7 +34,7 @@ class EstimatorKindTest {
     private static final Settings VALUES = Settings.NONE.with(SHIFT, 5.5).with(REGULARIZATION, 1e-5).with(RANK, 4)
             .with(REVERSIBLE, false).with(FREQUENCY, 2.5).with(WEIGHTS, FilterWeights.parse("0,1,0.5")).with(LAG, 3)
             .with(INTERVALS, 70).with(EIGENVALUE_MAP, EigenvalueMap.RAW)
-            .with(GeneratorEdmd.settings(new Dictionary.Fourier(2, 0.1)));
+            .with(GeneratorEdmd.settings(new Dictionary(Dictionary.Kind.FOURIER, 2, 0.1)));
 
     @ParameterizedTest
     @EnumSource

@@ -202,8 +202,8 @@ class GeneratorBaselinesTest {
     @ParameterizedTest
     @CsvSource({"monomials", "hermite"})
     void edmdWithPolynomialsIsExactForOrnsteinUhlenbeck(String kind) {
-        Dictionary dictionary = kind.equals("hermite") ? new Dictionary.Polynomials(Dictionary.Kind.HERMITE,
-                4) : new Dictionary.Polynomials(Dictionary.Kind.MONOMIALS, 4);
+        Dictionary dictionary = kind.equals("hermite") ? Dictionary.polynomials(Dictionary.Kind.HERMITE,
+                4) : Dictionary.polynomials(Dictionary.Kind.MONOMIALS, 4);
         SpectralModel model = new GeneratorEdmd(dictionary, 0, 5).fit(sample(normals(200), OU), StageRun.uncached());
         for (int p = 0; p <= 4; p++) {
             assertThat(model.eigenvalues().get(p).minus(Complex.real(-p * OU.theta())).abs()).isLessThan(1e-8);
@@ -236,7 +236,7 @@ class GeneratorBaselinesTest {
         };
         double[] angles = new Random(2).doubles(300, 0, 2 * Math.PI).toArray();
         FeatureSample sample = sample(Trajectories.single(angles, 1, 0.1), circle);
-        SpectralModel model = new GeneratorEdmd(new Dictionary.Fourier(2, 2 * Math.PI), 0, 5)
+        SpectralModel model = new GeneratorEdmd(new Dictionary(Dictionary.Kind.FOURIER, 2, 2 * Math.PI), 0, 5)
                 .fit(sample, StageRun.uncached());
         Complex[] expected = {
             new Complex(0, 0), new Complex(-0.5, 0.7), new Complex(-0.5, -0.7), new Complex(-2, 1.4),

@@ -64,7 +64,7 @@ class WeightedStatesTest {
     private static final Estimator ENERGY = new Dirichlet(2, 1e-4, 4);
     private static final Estimator LAPLACIAN = new LaplacianGalerkin(1e-3, 4);
     private static final Estimator GALERKIN = new Galerkin(1e-3, 4);
-    private static final Estimator EDMD = new GeneratorEdmd(new Dictionary.Polynomials(Dictionary.Kind.MONOMIALS, 3),
+    private static final Estimator EDMD = new GeneratorEdmd(Dictionary.polynomials(Dictionary.Kind.MONOMIALS, 3),
             0, 4);
 
     private static Stream<Estimator> statics() {

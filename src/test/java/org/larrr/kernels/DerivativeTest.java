@@ -55,10 +55,10 @@ class DerivativeTest {
                         new CoordinateKernel(new PeriodicKernel(2.3, 1.1), List.of(1)), new PolynomialKernel(2, 1.3))),
                         1e-4, 12)),
                 features(new FeatureSettings.RandomFourier(gaussian, 9, 3, false)),
-                new Dictionary.Polynomials(Dictionary.Kind.MONOMIALS, 4).map(cloud()),
-                new Dictionary.Polynomials(Dictionary.Kind.HERMITE, 4).map(cloud()),
-                new Dictionary.Fourier(3, 2.5).map(cloud()),
-                new Dictionary.Gaussians(10, 0.8).map(cloud()));
+                Dictionary.polynomials(Dictionary.Kind.MONOMIALS, 4).map(cloud()),
+                Dictionary.polynomials(Dictionary.Kind.HERMITE, 4).map(cloud()),
+                new Dictionary(Dictionary.Kind.FOURIER, 3, 2.5).map(cloud()),
+                new Dictionary(Dictionary.Kind.GAUSSIANS, 10, 0.8).map(cloud()));
     }
 
     private static double[] shifted(double[] x, int a, double da, int b, double db) {
@@ -133,7 +133,7 @@ class DerivativeTest {
     @Test
     void aDictionaryThatGrowsTooLargeIsRefused() {
         Trajectories wide = Trajectories.single(new double[40], 20, 1);
-        assertThatThrownBy(() -> new Dictionary.Polynomials(Dictionary.Kind.MONOMIALS, 6).map(wide))
+        assertThatThrownBy(() -> Dictionary.polynomials(Dictionary.Kind.MONOMIALS, 6).map(wide))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("use a lower degree");
     }
 

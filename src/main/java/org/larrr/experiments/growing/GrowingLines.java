@@ -20,6 +20,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Message;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.stages.Cancellation.Computation;
 
 /**
  * Whole lines of something that is still being written. A last line without its end waits until the end is there,
@@ -209,18 +210,13 @@ public interface GrowingLines extends AutoCloseable {
         private String line = "";
         private boolean ended;
 
-        /** Opens what is read. */
-        private interface Opening {
-            InputStream open() throws IOException;
-        }
-
-        private OfStream(Opening opening) {
+        private OfStream(Computation<InputStream, IOException> opening) {
             reader = new Thread(() -> read(opening), "growing lines");
             reader.setDaemon(true);
             reader.start();
         }
 
-        private void read(Opening opening) {
+        private void read(Computation<InputStream, IOException> opening) {
             try {
                 readLines(opening);
             } catch (InterruptedException ignored) {
@@ -228,10 +224,10 @@ public interface GrowingLines extends AutoCloseable {
             }
         }
 
-        private void readLines(Opening opening) throws InterruptedException {
+        private void readLines(Computation<InputStream, IOException> opening) throws InterruptedException {
             Splitter splitter = new Splitter();
             byte[] bytes = new byte[1 << 13];
-            try (InputStream in = opening.open()) {
+            try (InputStream in = opening.result()) {
                 for (int count = in.read(bytes); count >= 0; count = in.read(bytes)) {
                     for (int i = 0; i < count; i++) {
                         if (splitter.ends(bytes[i])) {

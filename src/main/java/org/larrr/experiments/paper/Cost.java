@@ -116,7 +116,8 @@ public record Cost(int trials, long seed, double largest) implements Experiment 
         all.put("Energy-based", n -> new Dirichlet(5, REGULARIZATION, RANK));
         all.put("Laplacian", n -> new LaplacianGalerkin(REGULARIZATION, RANK));
         all.put("Galerkin", n -> new Galerkin(REGULARIZATION, RANK));
-        all.put("gEDMD", n -> new GeneratorEdmd(new Dictionary.Gaussians(n, 0.5), REGULARIZATION, RANK));
+        all.put("gEDMD",
+                n -> new GeneratorEdmd(new Dictionary(Dictionary.Kind.GAUSSIANS, n, 0.5), REGULARIZATION, RANK));
         return all;
     }
 

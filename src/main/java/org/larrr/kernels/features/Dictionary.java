@@ -5,24 +5,51 @@ import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.kernels.RadialKernel;
+import org.larrr.stages.Cancellation;
 
-/** A finite dictionary of functions; an immutable value that is a cache key of its features. */
-public sealed interface Dictionary {
+/**
+ * A finite dictionary of functions; an immutable value that is a cache key of its features.
+ *
+ * @param kind   which functions
+ * @param count  degree, number of harmonics or number of centres, at least 1; at most the number of samples for centres
+ * @param length period of every coordinate, or length scale, positive, in the unit of the coordinates; 1 for
+ *               polynomials
+ */
+public record Dictionary(Kind kind, int count, double length) {
 
     /** The available dictionaries. */
-    enum Kind {
-        /** {@link Dictionary.Polynomials} of Hermite. */
+    public enum Kind {
+        /** Orthonormal Hermite polynomials of standardised coordinates, of total degree at most {@code count}. */
         HERMITE,
-        /** {@link Dictionary.Polynomials} of monomials. */
+        /** All monomials x_1^{p_1} ⋯ x_d^{p_d} of standardised coordinates, of total degree at most {@code count}. */
         MONOMIALS,
-        /** {@link Dictionary.Fourier}. */
+        /** Products of 1, cos(2πkx/p), sin(2πkx/p) of total harmonic at most {@code count}. */
         FOURIER,
-        /** {@link Dictionary.Gaussians}. */
+        /** Gaussians of one length scale on centres that pivoted Cholesky selects from the data. */
         GAUSSIANS
     }
 
-    /** {@return which one it is} */
-    Kind kind();
+    /** @throws IllegalArgumentException if there is no function, or the length is not positive and finite */
+    public Dictionary {
+        Require.atLeast(switch (kind) {
+            case HERMITE, MONOMIALS -> Message.of("quantity.degree");
+            case FOURIER -> Message.of("quantity.harmonics");
+            case GAUSSIANS -> Message.of("quantity.number-of-centres");
+        }, count, 1);
+        Require.positive(kind == Kind.FOURIER ? Message.of("quantity.period") : Message.of("quantity.length-scale"),
+                length);
+    }
+
+    /**
+     * {@return polynomials of standardised coordinates}
+     *
+     * @param kind   {@link Kind#MONOMIALS} or {@link Kind#HERMITE}
+     * @param degree at least 1
+     * @throws IllegalArgumentException if the degree is below 1
+     */
+    public static Dictionary polynomials(Kind kind, int degree) {
+        return new Dictionary(kind, degree, 1);
+    }
 
     /**
      * {@return the functions as a feature map for the given data}
@@ -30,10 +57,28 @@ public sealed interface Dictionary {
      * @param data n states
      * @throws IllegalArgumentException if there would be more than {@value ProductBasis#MAX_FUNCTIONS} functions
      */
-    FeatureMap.Differentiable map(Trajectories data);
+    public FeatureMap.Differentiable map(Trajectories data) {
+        return switch (kind) {
+            case HERMITE ->
+                ProductBasis.ofTotalDegree(Standardisation.of(data), count, ProductBasis.Family.HERMITE);
+            case MONOMIALS ->
+                ProductBasis.ofTotalDegree(Standardisation.of(data), count, ProductBasis.Family.MONOMIAL);
+            case FOURIER -> ProductBasis.ofTotalDegree(
+                    Standardisation.scaledBy(length / (2 * Math.PI), data.dimension()), count,
+                    ProductBasis.Family.FOURIER);
+            case GAUSSIANS -> {
+                RadialKernel kernel = new RadialKernel(RadialKernel.Family.GAUSSIAN, length);
+                PivotedCholesky factor = PivotedCholesky.factor(kernel, data.states(), data.dimension(), 0,
+                        Math.min(count, data.size()), new Cancellation());
+                yield new LandmarkMap(kernel, data.dimension(), factor.landmarks(), factor.triangle());
+            }
+        };
+    }
 
     /** {@return a dictionary of the same kind whose functions vary over about half the length} */
-    Dictionary refined();
+    public Dictionary refined() {
+        return new Dictionary(kind, 2 * count, kind == Kind.GAUSSIANS ? length / 2 : length);
+    }
 
     /**
      * Reads monomials:DEGREE, hermite:DEGREE, fourier:HARMONICS:PERIOD or gaussians:CENTRES:LENGTH.
@@ -42,109 +87,23 @@ public sealed interface Dictionary {
      * @return the dictionary
      * @throws IllegalArgumentException saying what is expected
      */
-    static Dictionary parse(String text) {
+    public static Dictionary parse(String text) {
         String[] parts = text.split(":", -1);
         String form = parts[0] + " of " + parts.length;
         try {
             return switch (form) {
-                case "monomials of 2" -> new Polynomials(Kind.MONOMIALS, Integer.parseInt(parts[1]));
-                case "hermite of 2" -> new Polynomials(Kind.HERMITE, Integer.parseInt(parts[1]));
-                case "fourier of 3" -> new Fourier(Integer.parseInt(parts[1]), Double.parseDouble(parts[2]));
-                case "gaussians of 3" -> new Gaussians(Integer.parseInt(parts[1]), Double.parseDouble(parts[2]));
+                case "monomials of 2" -> polynomials(Kind.MONOMIALS, Integer.parseInt(parts[1]));
+                case "hermite of 2" -> polynomials(Kind.HERMITE, Integer.parseInt(parts[1]));
+                case "fourier of 3" ->
+                    new Dictionary(Kind.FOURIER, Integer.parseInt(parts[1]), Double.parseDouble(parts[2]));
+                case "gaussians of 3" ->
+                    new Dictionary(Kind.GAUSSIANS, Integer.parseInt(parts[1]), Double.parseDouble(parts[2]));
                 default -> throw new NumberFormatException();
             };
         } catch (NumberFormatException ignored) {
             throw new InputException(Message.of("dictionary.unknown", text));
         } catch (IllegalArgumentException e) {
             throw new InputException(Message.of("dictionary.out-of-range", text, Message.of(e)));
-        }
-    }
-
-    /**
-     * Products of polynomials of standardised coordinates, of total degree at most {@code degree}: all monomials
-     * x_1^{p_1} ⋯ x_d^{p_d}, or orthonormal Hermite polynomials.
-     *
-     * @param kind   {@link Kind#MONOMIALS} or {@link Kind#HERMITE}
-     * @param degree at least 1
-     */
-    record Polynomials(Kind kind, int degree) implements Dictionary {
-        /** @throws IllegalArgumentException if the degree is below 1 */
-        public Polynomials {
-            Require.atLeast(Message.of("quantity.degree"), degree, 1);
-        }
-
-        @Override
-        public FeatureMap.Differentiable map(Trajectories data) {
-            return ProductBasis.ofTotalDegree(Standardisation.of(data), degree,
-                    kind == Kind.HERMITE ? ProductBasis.Family.HERMITE : ProductBasis.Family.MONOMIAL);
-        }
-
-        @Override
-        public Dictionary refined() {
-            return new Polynomials(kind, 2 * degree);
-        }
-    }
-
-    /**
-     * Products of 1, cos(2πkx/p), sin(2πkx/p) of total harmonic at most {@code harmonics}.
-     *
-     * @param harmonics at least 1
-     * @param period    p, the period of every coordinate, positive
-     */
-    record Fourier(int harmonics, double period) implements Dictionary {
-        /** @throws IllegalArgumentException if there is no harmonic, or the period is not positive and finite */
-        public Fourier {
-            Require.atLeast(Message.of("quantity.harmonics"), harmonics, 1);
-            Require.positive(Message.of("quantity.period"), period);
-        }
-
-        @Override
-        public Kind kind() {
-            return Kind.FOURIER;
-        }
-
-        @Override
-        public FeatureMap.Differentiable map(Trajectories data) {
-            double scale = period / (2 * Math.PI);
-            return ProductBasis.ofTotalDegree(
-                    Standardisation.scaledBy(scale, data.dimension()), harmonics, ProductBasis.Family.FOURIER);
-        }
-
-        @Override
-        public Dictionary refined() {
-            return new Fourier(2 * harmonics, period);
-        }
-    }
-
-    /**
-     * Gaussians of one length scale on centres that pivoted Cholesky selects from the data.
-     *
-     * @param centres     at least 1, at most the number of samples
-     * @param lengthScale l &gt; 0, in the unit of the coordinates
-     */
-    record Gaussians(int centres, double lengthScale) implements Dictionary {
-        /** @throws IllegalArgumentException if there is no centre, or l is not positive and finite */
-        public Gaussians {
-            Require.atLeast(Message.of("quantity.number-of-centres"), centres, 1);
-            Require.positive(Message.of("quantity.length-scale"), lengthScale);
-        }
-
-        @Override
-        public Kind kind() {
-            return Kind.GAUSSIANS;
-        }
-
-        @Override
-        public FeatureMap.Differentiable map(Trajectories data) {
-            RadialKernel kernel = new RadialKernel(RadialKernel.Family.GAUSSIAN, lengthScale);
-            PivotedCholesky factor = PivotedCholesky.factor(kernel, data.states(), data.dimension(), 0,
-                    Math.min(centres, data.size()), new org.larrr.stages.Cancellation());
-            return new LandmarkMap(kernel, data.dimension(), factor.landmarks(), factor.triangle());
-        }
-
-        @Override
-        public Dictionary refined() {
-            return new Gaussians(2 * centres, lengthScale / 2);
         }
     }
 }

@@ -161,8 +161,9 @@ final class LinearTruth {
     }
 
     private Optional<ToDoubleFunction<double[]>> density() {
-        return space.isWhole() && stationary.proper()
-                ? Optional.of(state -> stationary.density(space.coordinates(state))) : Optional.empty();
+        double[] factor = stationary.factor;
+        return space.isWhole() && factor != null
+                ? Optional.of(state -> stationary.density(space.coordinates(state), factor)) : Optional.empty();
     }
 
     /** The sums Σ n_i α_i of largest real part, each with its factors i (i repeated n_i times). */
@@ -253,16 +254,8 @@ final class LinearTruth {
             return covariance[i * mean.length + j];
         }
 
-        /** Returns whether C is regular, so that there is a density. */
-        boolean proper() {
-            return factor != null;
-        }
-
-        double density(double[] x) {
-            double[] lower = factor;
-            if (lower == null) {
-                throw new UnsupportedOperationException("the stationary Gaussian is degenerate and has no density");
-            }
+        /** The density of a regular C = LLᵀ. */
+        double density(double[] x, double[] lower) {
             int d = mean.length;
             double[] z = new double[d];
             double square = 0;

@@ -127,7 +127,7 @@ class SweepCommandTest {
         RadialKernel kernel = new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.4);
         assertRepeats(new AnalysisRequest(TRIPLE_WELL, 1, new FeatureSettings.RandomFourier(kernel, 30, 12345, true),
                 List.of(new ResolventRrr(3, 1e-5, 5, true, OptionalInt.empty(), EigenvalueMap.CORRECTED),
-                        new GeneratorEdmd(new Dictionary.Gaussians(12, 0.6), 1e-5, 5))));
+                        new GeneratorEdmd(new Dictionary(Dictionary.Kind.GAUSSIANS, 12, 0.6), 1e-5, 5))));
     }
 
     @Test

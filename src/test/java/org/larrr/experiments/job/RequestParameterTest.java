@@ -41,7 +41,7 @@ class RequestParameterTest {
                 new TransferRegression(Scheme.RIDGE, lag, gamma, rank, false),
                 new TransferRegression(Scheme.PRINCIPAL_COMPONENTS, lag, gamma, rank, true),
                 new Dirichlet(shift, gamma, rank), new LaplacianGalerkin(gamma, rank), new Galerkin(gamma, rank),
-                new GeneratorEdmd(new Dictionary.Polynomials(Dictionary.Kind.HERMITE, 5), gamma, rank));
+                new GeneratorEdmd(Dictionary.polynomials(Dictionary.Kind.HERMITE, 5), gamma, rank));
     }
 
     @Test

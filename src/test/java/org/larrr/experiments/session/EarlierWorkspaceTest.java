@@ -47,7 +47,7 @@ class EarlierWorkspaceTest {
         assertThat(fit.estimators()).isEqualTo(List.of(
                 new ResolventRrr(4.25, 1e-5, 5, true, OptionalInt.of(150), EigenvalueMap.RAW),
                 TransferRegression.reducedRank(2, 1e-5, 5, true),
-                new GeneratorEdmd(new Dictionary.Fourier(4, 6.5), 1e-5, 5)));
+                new GeneratorEdmd(new Dictionary(Dictionary.Kind.FOURIER, 4, 6.5), 1e-5, 5)));
     }
 
     @Test

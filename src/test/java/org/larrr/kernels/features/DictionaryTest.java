@@ -11,10 +11,14 @@ class DictionaryTest {
 
     @Test
     void theTextIsReadToTheLastBit() {
-        assertThat(Dictionary.parse("monomials:3")).isEqualTo(new Dictionary.Polynomials(Dictionary.Kind.MONOMIALS, 3));
-        assertThat(Dictionary.parse("hermite:5")).isEqualTo(new Dictionary.Polynomials(Dictionary.Kind.HERMITE, 5));
-        assertThat(Dictionary.parse("fourier:2:" + 2 * Math.PI)).isEqualTo(new Dictionary.Fourier(2, 2 * Math.PI));
-        assertThat(Dictionary.parse("gaussians:12:" + 1e-7 / 3)).isEqualTo(new Dictionary.Gaussians(12, 1e-7 / 3));
+        assertThat(Dictionary.parse("monomials:3"))
+                .isEqualTo(Dictionary.polynomials(Dictionary.Kind.MONOMIALS, 3));
+        assertThat(Dictionary.parse("hermite:5"))
+                .isEqualTo(Dictionary.polynomials(Dictionary.Kind.HERMITE, 5));
+        assertThat(Dictionary.parse("fourier:2:" + 2 * Math.PI))
+                .isEqualTo(new Dictionary(Dictionary.Kind.FOURIER, 2, 2 * Math.PI));
+        assertThat(Dictionary.parse("gaussians:12:" + 1e-7 / 3))
+                .isEqualTo(new Dictionary(Dictionary.Kind.GAUSSIANS, 12, 1e-7 / 3));
     }
 
     @ParameterizedTest
