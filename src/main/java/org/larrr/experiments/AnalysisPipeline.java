@@ -123,7 +123,7 @@ public final class AnalysisPipeline {
     }
 
     private AnalysisResult answer(AnalysisRequest request, Cancellation cancellation) {
-        StageCache.Run run = cache.run(cancellation);
+        StageRun run = cache.run(cancellation);
         Optional<Source.Collected> collected = request.source().collected();
         if (collected.isPresent()) {
             return fromMoments(request, collected.get(), run);
@@ -145,7 +145,7 @@ public final class AnalysisPipeline {
         if (request.source().collected().isPresent()) {
             return;
         }
-        StageCache.Run run = cache.run(cancellation);
+        StageRun run = cache.run(cancellation);
         FeatureSample sample = sample(request, run);
         for (Estimator estimator : request.estimators()) {
             try {
@@ -168,7 +168,7 @@ public final class AnalysisPipeline {
         return new FeatureSample(data, features, request.source().dynamics());
     }
 
-    private AnalysisResult fromMoments(AnalysisRequest request, Source.Collected collected, StageCache.Run run) {
+    private AnalysisResult fromMoments(AnalysisRequest request, Source.Collected collected, StageRun run) {
         Require.that(request.stride() == 1, Message.of("moments.no-stride", collected.name(), request.stride()));
         Optional<FeatureSample> seen = run.stage("kept states", collected, () -> collected.moments().keptSample());
         StreamedSample sample = run.stage("feature map", collected, () -> seen
@@ -197,7 +197,7 @@ public final class AnalysisPipeline {
      * Beside each other where that pays, and nothing that they share is missing: with new features the covariance would
      * be summed for each.
      */
-    private static List<Fit> fits(List<Estimator> estimators, FeatureSample sample, StageCache.Run run) {
+    private static List<Fit> fits(List<Estimator> estimators, FeatureSample sample, StageRun run) {
         boolean apart = sample.features().size() < MIN_PARALLEL_FEATURES || run.hasComputed(FEATURES);
         Fit[] fits = new Fit[estimators.size()];
         IntConsumer each = k -> fits[k] = fit(estimators.get(k), sample, run);
@@ -245,7 +245,7 @@ public final class AnalysisPipeline {
         return String.valueOf(first.getMessage());
     }
 
-    private Optional<Truth> truth(Source source, StageCache.Run run) {
+    private Optional<Truth> truth(Source source, StageRun run) {
         return run.timed("truth", () -> source.referenceSystem().flatMap(truths)).map(source::truth);
     }
 }

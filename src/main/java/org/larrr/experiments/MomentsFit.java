@@ -31,7 +31,7 @@ public record MomentsFit(CollectedMoments collected, List<Fit> fits) {
 
     /** Fits every estimator; one that cannot run leaves its reason. */
     public static MomentsFit of(CollectedMoments collected, List<Estimator> estimators) {
-        StageCache.Run run = new StageCache(1).run(new Cancellation());
+        StageRun run = new StageCache(1).run(new Cancellation());
         StreamedSample sample = collected.sample();
         List<Fit> fits = new ArrayList<>();
         for (Estimator estimator : estimators) {

@@ -1,9 +1,8 @@
 package org.larrr.stages;
 
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.function.Supplier;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
@@ -33,8 +32,12 @@ public final class StageCache {
     }
 
     /** Starts a run that uses and fills this cache. */
-    public Run run(Cancellation cancellation) {
-        return new Run(cancellation);
+    public StageRun run(Cancellation cancellation) {
+        return new StageRun(Optional.of(this), cancellation);
+    }
+
+    boolean combines() {
+        return combining;
     }
 
     /** Forgets every result. */
@@ -47,11 +50,11 @@ public final class StageCache {
         results.remove(stage);
     }
 
-    private synchronized @Nullable Object cachedResult(String stage, Object inputs) {
+    synchronized @Nullable Object cachedResult(String stage, Object inputs) {
         return resultsOf(stage).get(inputs);
     }
 
-    private synchronized void keep(String stage, Object inputs, Object result) {
+    synchronized void keep(String stage, Object inputs, Object result) {
         resultsOf(stage).put(inputs, result);
     }
 
@@ -62,67 +65,5 @@ public final class StageCache {
                 return size() > resultsPerStage;
             }
         });
-    }
-
-    /**
-     * One run, with the timings of the stages that were computed rather than cached, in order of first use. Thread
-     * safe.
-     */
-    public final class Run implements StageRun {
-
-        private final Cancellation cancellation;
-        private final Map<String, Long> nanoseconds = new LinkedHashMap<>();
-
-        private Run(Cancellation cancellation) {
-            this.cancellation = cancellation;
-        }
-
-        @Override
-        @SuppressWarnings("unchecked") // a stage name always maps to one result type
-        public <T> T stage(String stage, Object inputs, Supplier<T> compute) {
-            cancellation.check();
-            T result = (T) cachedResult(stage, inputs);
-            if (result == null) {
-                result = timed(stage, compute);
-                keep(stage, inputs, result);
-            }
-            return result;
-        }
-
-        /** Only times what keeps its results elsewhere. */
-        public <T> T timed(String stage, Supplier<T> compute) {
-            long start = System.nanoTime();
-            T result = compute.get();
-            synchronized (nanoseconds) {
-                nanoseconds.merge(stage, System.nanoTime() - start, Long::sum);
-            }
-            return result;
-        }
-
-        @Override
-        public boolean combines() {
-            return combining;
-        }
-
-        @Override
-        public Cancellation cancellation() {
-            return cancellation;
-        }
-
-        /** Returns whether a stage was computed by this run, and not found in the cache. */
-        public boolean hasComputed(String stage) {
-            synchronized (nanoseconds) {
-                return nanoseconds.containsKey(stage);
-            }
-        }
-
-        /** Milliseconds spent computing each stage of this run; stages answered from the cache are absent. */
-        public Map<String, Double> milliseconds() {
-            Map<String, Double> result = new LinkedHashMap<>();
-            synchronized (nanoseconds) {
-                nanoseconds.forEach((stage, time) -> result.put(stage, time / 1e6));
-            }
-            return Collections.unmodifiableMap(result);
-        }
     }
 }

@@ -40,7 +40,7 @@ class StageCacheTest {
 
     @Test
     void aFailureLeavesNoEntry() {
-        StageCache.Run run = cache.run(new Cancellation());
+        StageRun run = cache.run(new Cancellation());
         assertThatThrownBy(() -> run.stage("square", 1, () -> {
             throw new IllegalStateException("broken");
         })).hasMessage("broken");
@@ -50,7 +50,7 @@ class StageCacheTest {
     @Test
     void timingsNameOnlyWhatWasComputed() {
         ask(1);
-        StageCache.Run run = cache.run(new Cancellation());
+        StageRun run = cache.run(new Cancellation());
         run.stage("square", 1, () -> 1);
         run.stage("cube", 1, () -> 1);
         assertThat(run.milliseconds()).containsOnlyKeys("cube");
@@ -60,7 +60,7 @@ class StageCacheTest {
     void aCancelledRunComputesNothing() {
         Cancellation cancellation = new Cancellation();
         cancellation.cancel();
-        StageCache.Run run = cache.run(cancellation);
+        StageRun run = cache.run(cancellation);
         assertThatThrownBy(() -> run.stage("square", 1, computed::incrementAndGet))
                 .isInstanceOf(CancellationException.class);
         assertThat(computed).hasValue(0);

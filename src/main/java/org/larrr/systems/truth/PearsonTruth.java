@@ -2,7 +2,9 @@ package org.larrr.systems.truth;
 
 import java.util.Collections;
 import java.util.Optional;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.larrr.data.Message;
 import org.larrr.linalg.Complex;
@@ -24,27 +26,22 @@ final class PearsonTruth {
 
     private PearsonTruth() {}
 
-    /** A probability density with the recurrence √β_{n+1} p_{n+1} = (t − α_n) p_n − √β_n p_{n−1} of its polynomials. */
-    private interface Weight {
-
-        double variable(double x);
-
-        double alpha(int n);
-
-        double beta(int n);
-
-        double density(double x);
-
-        Message law();
+    /**
+     * A probability density with the recurrence √β_{n+1} p_{n+1} = (t − α_n) p_n − √β_n p_{n−1} of its polynomials.
+     *
+     * @param variable t(x)
+     */
+    private record Weight(DoubleUnaryOperator variable, IntToDoubleFunction alpha, IntToDoubleFunction beta,
+            DoubleUnaryOperator density, Message law) {
 
         /** The polynomial of degree {@code index}. */
-        default double polynomial(int index, double x) {
-            double t = variable(x);
+        double polynomial(int index, double x) {
+            double t = variable.applyAsDouble(x);
             double previous = 0;
             double current = 1;
             for (int n = 0; n < index; n++) {
-                double lower = n == 0 ? 0 : Math.sqrt(beta(n)) * previous;
-                double next = ((t - alpha(n)) * current - lower) / Math.sqrt(beta(n + 1));
+                double lower = n == 0 ? 0 : Math.sqrt(beta.applyAsDouble(n)) * previous;
+                double next = ((t - alpha.applyAsDouble(n)) * current - lower) / Math.sqrt(beta.applyAsDouble(n + 1));
                 previous = current;
                 current = next;
             }
@@ -68,7 +65,7 @@ final class PearsonTruth {
                 Collections.nCopies(count, 0.0), Message.of("truth.pearson", w.law()), IntStream.range(0, count)
                         .mapToObj(n -> Optional.<Function<double[], Complex>>of(
                                 state -> Complex.real(w.polynomial(n, state[0])))).toList(),
-                Optional.of(state -> w.density(state[0]))));
+                Optional.of(state -> w.density().applyAsDouble(state[0]))));
     }
 
     /** Coefficients of the drift, or of ½σ², from values at as many points of the domain as there are coefficients. */
@@ -104,7 +101,7 @@ final class PearsonTruth {
         double shape = (b[0] + b[1] * end) / a[1];
         boolean fits = x.domain() == Coordinate.Domain.HALF_LINE && a[1] > 0 && shape > 0
                 && Math.abs(end - x.low()) <= TOLERANCE * (x.high() - x.low());
-        return fits ? Optional.of(new Gamma(x.low(), shape, -b[1] / a[1])) : Optional.empty();
+        return fits ? Optional.of(laguerre(x.low(), shape, -b[1] / a[1])) : Optional.empty();
     }
 
     private static Optional<Weight> beta(double[] a, double[] b, Coordinate x) {
@@ -116,75 +113,34 @@ final class PearsonTruth {
         double q = (b[0] + b[1] * high) / (a[2] * width);
         boolean fits = x.domain() == Coordinate.Domain.INTERVAL && a[2] < 0 && p > 0 && q > 0
                 && Math.abs(low - x.low()) <= TOLERANCE * width && Math.abs(high - x.high()) <= TOLERANCE * width;
-        return fits ? Optional.of(new Beta(x.low(), x.high(), p, q)) : Optional.empty();
+        return fits ? Optional.of(jacobi(x.low(), x.high(), p, q)) : Optional.empty();
     }
 
     /** u = x − low with density ∝ u^{shape−1} e^{−rate·u}; Laguerre polynomials in t = rate·u. */
-    private record Gamma(double low, double shape, double rate) implements Weight {
-
-        @Override
-        public double variable(double x) {
-            return rate * (x - low);
-        }
-
-        @Override
-        public double alpha(int n) {
-            return 2 * n + shape;
-        }
-
-        @Override
-        public double beta(int n) {
-            return n * (n + shape - 1);
-        }
-
-        @Override
-        public double density(double x) {
+    private static Weight laguerre(double low, double shape, double rate) {
+        return new Weight(x -> rate * (x - low), n -> 2 * n + shape, n -> n * (n + shape - 1), x -> {
             double u = x - low;
             return u < 0 ? 0 : Math.exp(shape * Math.log(rate) + (shape - 1) * Math.log(u) - rate * u
                     - logGamma(shape));
-        }
-
-        @Override
-        public Message law() {
-            return Message.of("truth.laguerre", (float) shape);
-        }
+        }, Message.of("truth.laguerre", (float) shape));
     }
 
     /** u = (x − low)/(high − low) with density ∝ u^{p−1}(1−u)^{q−1}; Jacobi polynomials in t = 2u − 1. */
-    private record Beta(double low, double high, double p, double q) implements Weight {
-
-        @Override
-        public double variable(double x) {
-            return 2 * (x - low) / (high - low) - 1;
-        }
-
-        @Override
-        public double alpha(int n) {
-            double s = p + q - 2;
-            return n == 0 ? (p - q) / (s + 2) : (p - q) * s / ((2 * n + s) * (2 * n + s + 2));
-        }
-
-        @Override
-        public double beta(int n) {
-            double s = p + q - 2;
-            if (n == 1) {
-                return 4 * p * q / ((2 + s) * (2 + s) * (3 + s));
-            }
-            double middle = 2 * n + s;
-            return 4.0 * n * (n + q - 1) * (n + p - 1) * (n + s) / (middle * middle * (middle + 1) * (middle - 1));
-        }
-
-        @Override
-        public double density(double x) {
-            double u = (x - low) / (high - low);
-            return u < 0 || u > 1 ? 0 : Math.exp((p - 1) * Math.log(u) + (q - 1) * Math.log1p(-u) + logGamma(p + q)
-                    - logGamma(p) - logGamma(q)) / (high - low);
-        }
-
-        @Override
-        public Message law() {
-            return Message.of("truth.jacobi", (float) p, (float) q);
-        }
+    private static Weight jacobi(double low, double high, double p, double q) {
+        double s = p + q - 2;
+        return new Weight(x -> 2 * (x - low) / (high - low) - 1,
+                n -> n == 0 ? (p - q) / (s + 2) : (p - q) * s / ((2 * n + s) * (2 * n + s + 2)), n -> {
+                    if (n == 1) {
+                        return 4 * p * q / ((2 + s) * (2 + s) * (3 + s));
+                    }
+                    double middle = 2 * n + s;
+                    return 4.0 * n * (n + q - 1) * (n + p - 1) * (n + s)
+                            / (middle * middle * (middle + 1) * (middle - 1));
+                }, x -> {
+                    double u = (x - low) / (high - low);
+                    return u < 0 || u > 1 ? 0 : Math.exp((p - 1) * Math.log(u) + (q - 1) * Math.log1p(-u)
+                            + logGamma(p + q) - logGamma(p) - logGamma(q)) / (high - low);
+                }, Message.of("truth.jacobi", (float) p, (float) q));
     }
 
     /** The logarithm of the gamma function for positive arguments, by Stirling's series; relative error about 10⁻¹⁴. */
