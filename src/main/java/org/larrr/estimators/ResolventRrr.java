@@ -14,7 +14,6 @@ import org.larrr.data.Message.Numeral;
 import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
 import org.larrr.estimators.filters.CommonTimesFilter;
-import org.larrr.estimators.filters.FiniteResolventFilter;
 import org.larrr.estimators.filters.LagFilter;
 import org.larrr.estimators.filters.ResolventFilter;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
@@ -295,7 +294,7 @@ public record ResolventRrr(
         if (!quadrature.reachesInfinity() && intervals.isPresent()) {
             throw new EstimationException(Message.of("moments.all-lags", intervals.getAsInt()));
         }
-        return new ResolventFilter(complexShift(), step, quadrature.intervals() * step, isCorrected());
+        return new ResolventFilter(complexShift(), step, quadrature.intervals() * step, uncutMap());
     }
 
     @Override
@@ -323,6 +322,11 @@ public record ResolventRrr(
     /** C_{k₀} need not be positive: ν ≤ 0 stands for λ ≥ μ, where the sum does not converge, and for no process. */
     private Complex value(Symbol filter, Complex nu) {
         return firstLag > 0 && nu.re() <= 0 ? Complex.UNDEFINED : filter.inverse(nu);
+    }
+
+    /** The map of a sum that is not cut. */
+    private EigenvalueMap uncutMap() {
+        return isCorrected() ? EigenvalueMap.CORRECTED : EigenvalueMap.RAW;
     }
 
     private boolean isCorrected() {
@@ -502,15 +506,13 @@ public record ResolventRrr(
     /** The weights of the lags with F and its inverse, as these data have them. */
     LagFilter filter(Trajectories data) {
         if (data.grid().isCommon()) {
-            return new ResolventFilter(complexShift(), Double.NaN, data.duration(0), false);
+            return new ResolventFilter(complexShift(), Double.NaN, data.duration(0), EigenvalueMap.RAW);
         } else if (data.grid().isUneven()) {
             return new ResolventFilter(complexShift(), UnevenSum.effectiveStep(data), UnevenSum.horizon(data),
-                    isCorrected());
+                    uncutMap());
         }
         LaplaceQuadrature quadrature = quadrature(data);
-        ResolventFilter filter = new ResolventFilter(complexShift(), data.step(),
-                (quadrature.intervals() - firstLag) * data.step(), isCorrected());
-        boolean cut = map == EigenvalueMap.FINITE && !quadrature.reachesInfinity();
-        return cut ? new FiniteResolventFilter(filter) : filter;
+        return new ResolventFilter(complexShift(), data.step(), (quadrature.intervals() - firstLag) * data.step(),
+                quadrature.reachesInfinity() ? uncutMap() : map);
     }
 }

@@ -7,9 +7,9 @@ import java.util.OptionalInt;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
-import org.larrr.estimators.filters.FiniteResolventFilter;
 import org.larrr.estimators.filters.LagFilter;
 import org.larrr.estimators.filters.ResolventFilter;
+import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.estimators.laplace.CommonStarts;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.OperatorRegression;
@@ -105,16 +105,16 @@ public record ReweightedLarrr(double shift, double regularization, int rank, Opt
     @Override
     public SpectralModel fitMoments(FeatureSample sample, SecondMoments moments) {
         double time = sample.trajectories().duration();
-        FiniteResolventFilter filter = filter(sample);
+        LagFilter filter = filter(sample);
         return Spectra.model(sample.features(), regularization, rank,
                 OperatorRegression.solve(Whitening.of(moments), Scheme.REDUCED_RANK, regularization, cut(), reversible),
                 filter::inverse, nu -> filter.flags(nu, time));
     }
 
-    private FiniteResolventFilter filter(FeatureSample sample) {
+    private LagFilter filter(FeatureSample sample) {
         double step = sample.trajectories().step();
-        return new FiniteResolventFilter(new ResolventFilter(Complex.real(shift), step,
-                starts(sample).intervals() * step, true));
+        return new ResolventFilter(Complex.real(shift), step, starts(sample).intervals() * step,
+                EigenvalueMap.FINITE);
     }
 
     @Override

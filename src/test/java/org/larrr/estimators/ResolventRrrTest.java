@@ -20,7 +20,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.data.Message;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
-import org.larrr.estimators.filters.FiniteResolventFilter;
 import org.larrr.estimators.filters.LagFilter;
 import org.larrr.estimators.filters.ResolventFilter;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
@@ -219,7 +218,8 @@ class ResolventRrrTest {
             power = power.times(decay);
             sum = sum.plus(power);
         }
-        Complex found = new ResolventFilter(Complex.real(shift), step, 1e9, true).inverse(sum.times(step));
+        Complex found = new ResolventFilter(Complex.real(shift), step, 1e9, EigenvalueMap.CORRECTED)
+                .inverse(sum.times(step));
         assertThat(found.minus(new Complex(re, im)).abs()).isLessThan(1e-9);
     }
 
@@ -351,7 +351,7 @@ class ResolventRrrTest {
 
     @Test
     void whatCannotBeTrustedIsFlagged() {
-        ResolventFilter map = new ResolventFilter(Complex.real(2), 0.1, 50, true);
+        ResolventFilter map = new ResolventFilter(Complex.real(2), 0.1, 50, EigenvalueMap.CORRECTED);
         assertThat(map.flags(Complex.real(0.4), 100)).isEmpty();
         assertThat(map.flags(Complex.real(-0.1), 100)).containsExactly(Flag.NON_POSITIVE);
         assertThat(map.flags(Complex.real(0.05), 100)).containsExactly(Flag.UNRESOLVED);
@@ -359,7 +359,7 @@ class ResolventRrrTest {
         assertThat(map.flags(Complex.real(0.6), 100)).containsExactly(Flag.GROWING);
         assertThat(map.inverse(new Complex(1e-4, 1e-3)).re()).as("near μ").isGreaterThan(1.5);
         assertThat(map.flags(new Complex(1e-4, 1e-3), 100)).containsOnly(Flag.UNRESOLVED, Flag.GROWING);
-        assertThat(new ResolventFilter(Complex.real(2), 0.1, 1, true).flags(Complex.real(0.4), 100))
+        assertThat(new ResolventFilter(Complex.real(2), 0.1, 1, EigenvalueMap.CORRECTED).flags(Complex.real(0.4), 100))
                 .containsExactly(Flag.SHORT_HORIZON);
     }
 
@@ -368,8 +368,8 @@ class ResolventRrrTest {
     @ValueSource(doubles = {0, 3})
     void fewSamplesOfAPeriodAreFlagged(double frequency) {
         double step = 0.1;
-        ResolventFilter map = new ResolventFilter(new Complex(2, frequency), step, 5, true);
-        for (LagFilter filter : List.of(map, new FiniteResolventFilter(map))) {
+        ResolventFilter map = new ResolventFilter(new Complex(2, frequency), step, 5, EigenvalueMap.CORRECTED);
+        for (LagFilter filter : List.of(map, new ResolventFilter(map.shift(), step, 5, EigenvalueMap.FINITE))) {
             for (double decay : new double[] {0.1, 3}) {
                 for (double samples : new double[] {2.1, 2.4, 2.6, 3, 8}) {
                     Complex lambda = new Complex(-decay, frequency + 2 * Math.PI / (samples * step));

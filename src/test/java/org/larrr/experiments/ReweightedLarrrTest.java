@@ -21,7 +21,6 @@ import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.ReweightedLarrr;
 import org.larrr.estimators.Setting;
-import org.larrr.estimators.filters.FiniteResolventFilter;
 import org.larrr.estimators.filters.ResolventFilter;
 import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.kernels.RadialKernel;
@@ -42,7 +41,7 @@ class ReweightedLarrrTest {
 
     @Test
     void theInverseOfTheFiniteSumIsItsInverse() {
-        FiniteResolventFilter filter = new FiniteResolventFilter(new ResolventFilter(Complex.real(2), 0.1, 0.7, true));
+        ResolventFilter filter = new ResolventFilter(Complex.real(2), 0.1, 0.7, EigenvalueMap.FINITE);
         for (Complex lambda : List.of(Complex.real(0), Complex.real(-0.3), Complex.real(-6), new Complex(-0.5, 1.5))) {
             assertThat(filter.inverse(filter.symbol(lambda)).minus(lambda).abs()).as("%s", lambda).isLessThan(1e-9);
         }

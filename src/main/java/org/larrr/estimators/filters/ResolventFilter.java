@@ -10,16 +10,19 @@ import org.larrr.spectra.Flag;
  * eigenvalue ν becomes one of the generator. A complex shift μ = a + iω emphasises eigenvalues near it in the complex
  * plane. Every method is O(1).
  *
- * @param shift     μ, of positive real part
- * @param step      Δt of a uniform grid; NaN on uneven times, where only the raw map exists, and for the integral
- * @param horizon   ℓΔt, the time at which the quadrature ends
- * @param corrected whether the bias of the quadrature is corrected, if there is a uniform step
+ * @param shift   μ, of positive real part
+ * @param step    Δt of a uniform grid; NaN on uneven times, where only the raw map exists, and for the integral
+ * @param horizon ℓΔt, the time at which the quadrature ends
+ * @param map     F⁻¹; a map that corrects the bias of the quadrature needs a uniform step
  */
-public record ResolventFilter(Complex shift, double step, double horizon, boolean corrected) implements LagFilter {
+public record ResolventFilter(Complex shift, double step, double horizon, EigenvalueMap map) implements LagFilter {
 
     private static final double REAL = 1e-12;
     private static final double SAMPLES = 2.5;
     private static final int GROWING_SAMPLES = 4;
+    private static final int MAX_STEPS = 60;
+    private static final double CLOSE = 1e-12;
+    private static final double DIFFERENCE = 1e-6;
 
     @Override
     public int longestLag() {
@@ -54,7 +57,7 @@ public record ResolventFilter(Complex shift, double step, double horizon, boolea
 
     @Override
     public LagFilter integral() {
-        return new ResolventFilter(shift, Double.NaN, Double.POSITIVE_INFINITY, false);
+        return new ResolventFilter(shift, Double.NaN, Double.POSITIVE_INFINITY, EigenvalueMap.RAW);
     }
 
     /** λ = μ − 1/ν. */
@@ -91,11 +94,37 @@ public record ResolventFilter(Complex shift, double step, double horizon, boolea
         if (nu.abs() == 0) {
             return Complex.UNDEFINED;
         }
-        return corrected && !Double.isNaN(step) ? corrected(nu) : raw(nu);
+        if (map == EigenvalueMap.FINITE) {
+            return nu.re() > 0 ? finite(nu) : Complex.UNDEFINED;
+        }
+        return map == EigenvalueMap.CORRECTED && !Double.isNaN(step) ? corrected(nu) : raw(nu);
+    }
+
+    /**
+     * By Newton's method from the inverse of the infinite sum, at most {@value #MAX_STEPS} steps. F is convex and
+     * increasing on the real line, where the method converges.
+     */
+    private Complex finite(Complex nu) {
+        Complex lambda = corrected(nu);
+        double scale = 1 / horizon;
+        for (int k = 0; k < MAX_STEPS && lambda.isDefined(); k++) {
+            Complex h = Complex.real(DIFFERENCE * scale);
+            Complex slope = symbol(lambda.plus(h)).minus(symbol(lambda.minus(h))).times(1 / (2 * h.re()));
+            Complex change = symbol(lambda).minus(nu).dividedBy(slope);
+            lambda = lambda.minus(change);
+            if (change.abs() <= CLOSE * Math.max(scale, lambda.abs())) {
+                return lambda;
+            }
+        }
+        return lambda.isDefined() && symbol(lambda).minus(nu).abs() <= Math.sqrt(CLOSE) * nu.abs() ? lambda
+                : Complex.UNDEFINED;
     }
 
     @Override
     public Set<Flag> flags(Complex nu, double totalTime) {
+        if (map == EigenvalueMap.FINITE) {
+            return LagFilter.super.flags(nu, totalTime);
+        }
         Set<Flag> flags = EnumSet.noneOf(Flag.class);
         if (nu.re() <= 0) {
             flags.add(Flag.NON_POSITIVE);
@@ -122,7 +151,10 @@ public record ResolventFilter(Complex shift, double step, double horizon, boolea
         RAW,
         /** λ = μ − (2/Δt) artanh(Δt/(2ν)), the exact inverse of the infinite trapezoid sum. */
         CORRECTED,
-        /** The exact inverse of the finite trapezoid sum: differs where ℓ cuts weights that have not died out. */
+        /**
+         * The exact inverse of the finite trapezoid sum, so that a sum that is cut at ℓ before its weights have decayed
+         * has no bias.
+         */
         FINITE
     }
 }

@@ -9,21 +9,13 @@ import org.larrr.data.Trajectories;
 import org.larrr.spectra.EstimationException;
 
 /** The states of a data set nearest a given one, and what followed them. */
-final class Analogues {
+record Analogues(Trajectories data, int[] rows) {
 
     private static final double SHARE = 0.02;
     static final int MIN_ANALOGUES = 20;
     private static final int MAX_ANALOGUES = 2000;
     /** Delete-one groups of the jackknife; neighbours in time are no independent witnesses. */
     private static final int BLOCKS = 20;
-
-    private final Trajectories data;
-    private final int[] rows;
-
-    private Analogues(Trajectories data, int[] rows) {
-        this.data = data;
-        this.rows = rows;
-    }
 
     /**
      * The nearest 2 %, each coordinate measured in its standard deviation.

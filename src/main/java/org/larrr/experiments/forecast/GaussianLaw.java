@@ -9,19 +9,11 @@ import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.formula.StateFunction;
 
 /** The exact future of a linear system on R^d: X_t given x is Gaussian. */
-final class GaussianLaw {
+record GaussianLaw(LinearSystem system, double[] start) {
 
     /** Of the midpoint rule over ±{@value #REACH} standard deviations; jumps of indicators cost at most 2e-4. */
     private static final int NODES = 20_000;
     private static final double REACH = 8;
-
-    private final LinearSystem system;
-    private final double[] start;
-
-    private GaussianLaw(LinearSystem system, double[] start) {
-        this.system = system;
-        this.start = start;
-    }
 
     static Optional<GaussianLaw> of(StochasticSystem system, double[] start) {
         boolean unbounded = system.coordinates().stream().allMatch(c -> c.domain() == Coordinate.Domain.LINE);

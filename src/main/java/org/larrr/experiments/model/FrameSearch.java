@@ -218,17 +218,9 @@ public final class FrameSearch {
      * The distance of a state from the training data: k(x, x) − |z(x)|², the part of the kernel at x that the landmarks
      * do not reach, near 0 for learned regions and k(x, x) for regions without data.
      */
-    private static final class UnseenStates {
+    private record UnseenStates(Landmarks landmarks, FeatureMap map) {
 
         private static final int BLOCK_NUMBERS = 2_000_000;
-
-        private final Landmarks landmarks;
-        private final FeatureMap map;
-
-        private UnseenStates(Landmarks landmarks, FeatureMap map) {
-            this.landmarks = landmarks;
-            this.map = map;
-        }
 
         /** Returns whether the model's features have landmarks. */
         static boolean canTell(FittedModel model) {

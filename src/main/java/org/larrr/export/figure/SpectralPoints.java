@@ -13,26 +13,15 @@ import org.larrr.linalg.Complex;
 import org.larrr.spectra.Flag;
 import org.larrr.spectra.SpectralModel;
 
-/** Eigenvalues of one fit as series of points: hollow ones are rejected, or flagged where there is no verdict. */
-final class SpectralPoints {
-
-    private final AnalysisResult result;
-    private final List<JudgedSpectrum> judged;
-    private final ToDoubleFunction<Complex> across;
-    private final ToDoubleFunction<Complex> up;
-
-    /**
-     * @param judged one entry a fit; or no entry at all
-     * @param across where an eigenvalue is drawn; NaN leaves it out
-     * @param up     the same upwards
-     */
-    SpectralPoints(AnalysisResult result, List<JudgedSpectrum> judged, ToDoubleFunction<Complex> across,
-            ToDoubleFunction<Complex> up) {
-        this.result = result;
-        this.judged = judged;
-        this.across = across;
-        this.up = up;
-    }
+/**
+ * Eigenvalues of one fit as series of points: hollow ones are rejected, or flagged where there is no verdict.
+ *
+ * @param judged one entry a fit; or no entry at all
+ * @param across where an eigenvalue is drawn; NaN leaves it out
+ * @param up the same upwards
+ */
+record SpectralPoints(AnalysisResult result, List<JudgedSpectrum> judged, ToDoubleFunction<Complex> across,
+        ToDoubleFunction<Complex> up) {
 
     /** The series of a fit, none if it failed; {@code first} leaves out eigenvalues before that index. */
     List<Series> seriesOf(int fit, Message legend, int first) {

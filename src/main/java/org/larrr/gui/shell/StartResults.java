@@ -34,8 +34,12 @@ import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 
-/** The results that the start page shows, computed as the window computes them; away from the FX thread. */
-final class StartResults {
+/**
+ * The results that the start page shows, computed as the window computes them; away from the FX thread.
+ *
+ * @param stop stops all of them
+ */
+record StartResults(AnalysisPipeline pipeline, Cancellation stop) {
 
     /** The system of the paper's message. */
     static final String STEPS = "triple-well";
@@ -52,15 +56,6 @@ final class StartResults {
     private static final int GROWN_PARTS = 10;
     /** The last mark stands whole within the axis. */
     private static final double MARGIN = 1.03;
-
-    private final AnalysisPipeline pipeline;
-    private final Cancellation stop;
-
-    /** @param stop stops all of them */
-    StartResults(AnalysisPipeline pipeline, Cancellation stop) {
-        this.pipeline = pipeline;
-        this.stop = stop;
-    }
 
     /**
      * A picture and the slowest timescale behind it.
