@@ -61,27 +61,19 @@ public final class PastSuggestion {
          * @param source     what is seen now
          * @param seen       its states
          * @param reversible whether somebody says that the process is: states with their past are not
+         * @param cautious   whether only oscillating data have a past, since a few coordinates do not show the
+         *                   oscillation without it
          * @throws java.util.concurrent.CancellationException if cancelled
          */
-        public Choice past(Source source, Trajectories seen, boolean reversible) {
-            return isOpen(source, seen, reversible) ? search(source, seen) : none();
+        public Choice past(Source source, Trajectories seen, boolean reversible, boolean cautious) {
+            return isOpen(source, seen, reversible) && (!cautious || OscillationTest.of(seen).isPresent())
+                    ? search(source, seen) : none();
         }
 
         private Choice search(Source source, Trajectories seen) {
             Optional<ParameterSuggestion.Result> alone = ifEnoughData(() -> settings(seen, false));
             return new Choice(this, alone,
                     alone.flatMap(found -> ifEnoughData(() -> of(source, seen, family, found.best(), cancellation))));
-        }
-
-        /**
-         * Returns the past of oscillating data, of which a few coordinates do not show the oscillation without it; none
-         * for other data.
-         *
-         * @throws java.util.concurrent.CancellationException if cancelled
-         */
-        public Choice pastOfRhythm(Source source, Trajectories seen, boolean reversible) {
-            return isOpen(source, seen, reversible) && OscillationTest.of(seen).isPresent() ? search(source, seen)
-                    : none();
         }
 
         /** No past, and no settings yet. */

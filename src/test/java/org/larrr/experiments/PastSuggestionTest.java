@@ -66,7 +66,7 @@ class PastSuggestionTest {
         Trajectories data = relaxing();
         Source source = new Source.Loaded("relaxing", data);
 
-        PastSuggestion.Choice choice = search().past(source, data, false);
+        PastSuggestion.Choice choice = search().past(source, data, false, false);
 
         assertThat(choice.past()).isPresent();
         assertThat(choice.isTaken()).isFalse();
@@ -80,7 +80,7 @@ class PastSuggestionTest {
     @Test
     void settingsOfAReversibleProcessAreOthers() {
         Trajectories data = relaxing();
-        PastSuggestion.Choice choice = search().past(new Source.Loaded("relaxing", data), data, false);
+        PastSuggestion.Choice choice = search().past(new Source.Loaded("relaxing", data), data, false, false);
 
         ParameterSuggestion.Result settings = choice.settings(data, true);
 
@@ -93,7 +93,7 @@ class PastSuggestionTest {
         Trajectories data = position();
         Source source = new Source.Loaded("position", data);
 
-        PastSuggestion.Choice choice = search().past(source, data, false);
+        PastSuggestion.Choice choice = search().past(source, data, false, false);
 
         assertThat(choice.isTaken()).isTrue();
         Trajectories seen = choice.apply(data);
@@ -109,7 +109,7 @@ class PastSuggestionTest {
     void whoSaysReversibleIsOfferedNoPast() {
         Trajectories data = position();
 
-        PastSuggestion.Choice choice = search().past(new Source.Loaded("position", data), data, true);
+        PastSuggestion.Choice choice = search().past(new Source.Loaded("position", data), data, true, false);
 
         assertThat(choice.past()).isEmpty();
         assertThat(searches).hasValue(0);
@@ -137,7 +137,7 @@ class PastSuggestionTest {
         Trajectories data = Trajectories.single(seen, 1, step);
         Source source = new Source.Loaded("seen", data);
 
-        PastSuggestion.Choice choice = search().pastOfRhythm(source, data, false);
+        PastSuggestion.Choice choice = search().past(source, data, false, true);
 
         assertThat(choice.past().orElseThrow().observation().delay()).isCloseTo(0.25, within(1e-12));
         assertThat(choice.past().orElseThrow().search().best().memory().fails()).isFalse();
@@ -157,7 +157,7 @@ class PastSuggestionTest {
     void whatDoesNotSwingKeepsThePresentAlone() {
         Trajectories data = relaxing();
 
-        PastSuggestion.Choice choice = search().pastOfRhythm(new Source.Loaded("relaxing", data), data, false);
+        PastSuggestion.Choice choice = search().past(new Source.Loaded("relaxing", data), data, false, true);
 
         assertThat(choice.past()).isEmpty();
         assertThat(choice.apply(data)).isSameAs(data);
@@ -168,7 +168,7 @@ class PastSuggestionTest {
     void tooFewStatesTellNoPast() {
         Trajectories data = Trajectories.single(new double[] {0, 1, 0.5, 0.2}, 1, STEP);
 
-        PastSuggestion.Choice choice = search().past(new Source.Loaded("few", data), data, false);
+        PastSuggestion.Choice choice = search().past(new Source.Loaded("few", data), data, false, false);
 
         assertThat(choice.past()).isEmpty();
         assertThat(choice.apply(data)).isSameAs(data);

@@ -226,8 +226,7 @@ public record ResolvedSetup(Setup setup, Settings chosen, Optional<ParameterSugg
         PastSuggestion.Search search = new PastSuggestion.Search(family.orElse(RadialKernel.Family.GAUSSIAN), method,
                 firstLag(given), how.progress(), how.cancellation());
         boolean taken = given.find(Setting.REVERSIBLE).orElse(false);
-        PastSuggestion.Choice choice = !how.past() ? search.none()
-                : how.asked() ? search.past(seen, states, taken) : search.pastOfRhythm(seen, states, taken);
+        PastSuggestion.Choice choice = how.past() ? search.past(seen, states, taken, !how.asked()) : search.none();
         Setup past = choice.past().map(found -> given.with(found.observation())).orElse(given);
         boolean looksReversible = how.past() && mayBeReversible(given) && seen.knownSystem().isEmpty()
                 && !choice.isTaken() && ParameterSuggestion.looksReversible(states, method, how.cancellation());

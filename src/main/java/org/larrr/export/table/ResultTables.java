@@ -48,7 +48,7 @@ public record ResultTables(String command, String heading, Map<String, DataTable
             this.settings = SettingsJson.of(analysis.request(), analysis.fits().get(fit).estimator());
         }
 
-        /** What was analysed, one line. */
+        /** Sets the first line, which names the data and the method. */
         public Builder heading(String text) {
             heading = text;
             return this;

@@ -109,6 +109,11 @@ public final class WorkbenchController implements AutoCloseable {
         model.views().get(ConvergenceView.class).tie(this::continueSimulation);
         model.offerSweeps();
         model.holdAxes();
+        listen();
+    }
+
+    /** Follows what changes in the panels. */
+    private void listen() {
         model.opening().textProperty().addListener(property -> services.patience().accept(this::endWait));
         model.source().activeProperty().addListener((property, old, now) -> follow(now, old));
         model.lab().labProperty().addListener((property, old, now) -> {

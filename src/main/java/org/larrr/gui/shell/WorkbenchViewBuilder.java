@@ -114,15 +114,7 @@ public final class WorkbenchViewBuilder {
         later.execute(() -> pages.getChildren().add(
                 new AttachedWhenVisible(StartPage.build(model, controller, later))));
         later.execute(() -> middle.getChildren().setAll(pictures(middle)));
-        VBox panels = Controls.styled(new VBox(), "controls");
-        controls.setContent(panels);
-        // One by one, since an answer may be there to be drawn before all are.
-        later.execute(() -> panels.getChildren().addAll(presentation(), source()));
-        later.execute(() -> panels.getChildren().add(sampling()));
-        later.execute(() -> panels.getChildren().add(
-                panel("panel.estimator", new EstimatorViewBuilder(model.estimator()).build(
-                        SamplingViewBuilder.observation(model.sampling().observation()),
-                        SamplingViewBuilder.reweighting(model.sampling().reweighting())))));
+        controls.setContent(panels(later));
         later.execute(() -> left.getChildren().add(suggest()));
         later.execute(menus::fill);
         later.execute(() -> {
@@ -132,6 +124,18 @@ public final class WorkbenchViewBuilder {
             acceptDroppedFiles(root, controller.files()::drop);
         });
         return whole;
+    }
+
+    /** The panels of the controls, one by one, since an answer may be there to be drawn before all are. */
+    private VBox panels(Executor later) {
+        VBox panels = Controls.styled(new VBox(), "controls");
+        later.execute(() -> panels.getChildren().addAll(presentation(), source()));
+        later.execute(() -> panels.getChildren().add(sampling()));
+        later.execute(() -> panels.getChildren().add(
+                panel("panel.estimator", new EstimatorViewBuilder(model.estimator()).build(
+                        SamplingViewBuilder.observation(model.sampling().observation()),
+                        SamplingViewBuilder.reweighting(model.sampling().reweighting())))));
+        return panels;
     }
 
     /** Work that runs beside an analysis, by its key in the messages. */
