@@ -28,7 +28,6 @@ import org.larrr.export.figure.Role;
 import org.larrr.export.figure.Series;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.export.table.DataTable;
-import org.larrr.export.table.KineticsTables;
 import org.larrr.export.table.ResultTables;
 import org.larrr.export.table.Terminal;
 import org.larrr.spectra.EstimationException;
@@ -174,7 +173,7 @@ public final class RateMatrixStudy extends Study<RateMatrixStudy.Result> {
             int from = i;
             Interval weight = bands.map(b -> b.weights().get(from)).orElse(Interval.UNKNOWN);
             sets.row(i + 1, matrix.weights()[i], weight.low(), weight.high(),
-                    exact.map(e -> e.weights()[from]).orElse(Double.NaN), KineticsTables.text(means[i]));
+                    exact.map(e -> e.weights()[from]).orElse(Double.NaN), KineticsStudy.text(means[i]));
             for (int j = 0; j < m; j++) {
                 int to = j;
                 Interval rate = bands.map(b -> b.rates().get(from * m + to)).orElse(Interval.UNKNOWN);
