@@ -37,7 +37,6 @@ public final class GrowingMoments {
     private final int count;
     private List<GrowingTrack> tracks = new ArrayList<>();
     private Optional<CollectedMoments> collected = Optional.empty();
-    private int choices;
 
     /** Of one trajectory. */
     public GrowingMoments(MomentsRequest request) {
@@ -71,11 +70,6 @@ public final class GrowingMoments {
     /** n so far, over all trajectories. */
     public int rows() {
         return tracks.stream().mapToInt(track -> track.states().rows()).sum();
-    }
-
-    /** Returns how often features were chosen. */
-    public int choices() {
-        return choices;
     }
 
     /** All states so far. */
@@ -129,7 +123,6 @@ public final class GrowingMoments {
         }
         tracks = anew;
         collected = Optional.of(together(tracks));
-        choices++;
     }
 
     /**
