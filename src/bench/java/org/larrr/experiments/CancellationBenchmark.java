@@ -179,7 +179,7 @@ public final class CancellationBenchmark {
     }
 
     /** One request from its start to its two ends. */
-    private static final class Watched implements LatestJob.Listener<Job, Object> {
+    private static final class Watched {
 
         final BlockingQueue<Long> begun = new LinkedBlockingQueue<>();
         final BlockingQueue<Long> told = new LinkedBlockingQueue<>();
@@ -195,22 +195,7 @@ public final class CancellationBenchmark {
             }
         }
 
-        @Override
-        public void done(Job job, Object result) {
-            tell("done");
-        }
-
-        @Override
-        public void cancelled(Job job) {
-            tell("cancelled");
-        }
-
-        @Override
-        public void failed(Job job, Throwable cause) {
-            tell("failed: " + cause);
-        }
-
-        private void tell(String how) {
+        void tell(String how) {
             outcome = how;
             told.add(System.nanoTime());
         }
@@ -223,7 +208,9 @@ public final class CancellationBenchmark {
         List<Double> ended = new ArrayList<>();
         for (int i = 0; told.size() < times && i < 3 * times; i++) {
             Watched watched = new Watched();
-            try (LatestJob<Job, Object> latest = new LatestJob<>("job", watched::compute, watched)) {
+            try (LatestJob<Job, Object> latest = new LatestJob<>("job", watched::compute,
+                    (done, result) -> watched.tell("done"), (failed, cause) -> watched.tell(
+                            cause instanceof CancellationException ? "cancelled" : "failed: " + cause))) {
                 latest.submit(job);
                 watched.begun.take();
                 Thread.sleep((long) (random.nextDouble() * Math.min(0.9 * whole, LONGEST_WAIT_MILLISECONDS)));

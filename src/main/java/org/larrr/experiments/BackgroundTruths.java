@@ -3,6 +3,7 @@ package org.larrr.experiments;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.larrr.stages.Cancellation;
@@ -22,7 +23,8 @@ public final class BackgroundTruths implements AutoCloseable {
 
     private final TruthSource truths;
     private final int count;
-    private final LatestJob<StochasticSystem, Truth> job = new LatestJob<>("truth", this::compute, new Keeper());
+    private final LatestJob<StochasticSystem, Truth> job = new LatestJob<>("truth", this::compute,
+            this::done, this::fail);
     /** Known to have none; few, for a system fails by a fault of the program only. */
     private final Set<StochasticSystem> failed = new HashSet<>();
     private Runnable arrival = () -> {};
@@ -80,9 +82,20 @@ public final class BackgroundTruths implements AutoCloseable {
         notifyAll();
     }
 
-    private synchronized void fail(StochasticSystem system) {
-        failed.add(system);
+    private void done(StochasticSystem system, Truth truth) {
         settled(system);
+        arrival().run();
+    }
+
+    /** A system that gave way to another one is asked for again when it is needed again. */
+    private void fail(StochasticSystem system, Throwable cause) {
+        if (!(cause instanceof CancellationException)) {
+            synchronized (this) {
+                failed.add(system);
+                settled(system);
+            }
+            failure().accept(cause);
+        }
     }
 
     private synchronized Runnable arrival() {
@@ -96,25 +109,5 @@ public final class BackgroundTruths implements AutoCloseable {
     @Override
     public void close() {
         job.close();
-    }
-
-    private final class Keeper implements LatestJob.Listener<StochasticSystem, Truth> {
-
-        @Override
-        public void done(StochasticSystem system, Truth truth) {
-            settled(system);
-            arrival().run();
-        }
-
-        @Override
-        public void cancelled(StochasticSystem system) {
-            // Another system was asked for; this one is asked for again when it is needed again.
-        }
-
-        @Override
-        public void failed(StochasticSystem system, Throwable cause) {
-            fail(system);
-            failure().accept(cause);
-        }
     }
 }

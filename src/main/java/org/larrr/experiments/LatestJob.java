@@ -7,6 +7,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.HeapSpace;
@@ -46,20 +47,9 @@ public final class LatestJob<Q, R> implements AutoCloseable {
         R compute(Q request, Cancellation cancellation) throws Exception;
     }
 
-    /** Hears how a request ended: exactly one of these per request, on a thread of the job. */
-    public interface Listener<Q, R> {
-        /** The request has its answer. */
-        void done(Q request, R result);
-
-        /** Superseded by a newer request, or stopped by {@link #cancel()}. */
-        void cancelled(Q request);
-
-        /** The work threw. */
-        void failed(Q request, Throwable cause);
-    }
-
     private final Work<Q, R> work;
-    private final Listener<Q, R> listener;
+    private final BiConsumer<Q, R> done;
+    private final BiConsumer<Q, Throwable> failed;
     private final String threadName;
     private final ExecutorService watcher;
     /** Used by the watcher's thread only. */
@@ -67,9 +57,17 @@ public final class LatestJob<Q, R> implements AutoCloseable {
     private @Nullable Future<?> left;
     private @Nullable Task latest;
 
-    public LatestJob(String threadName, Work<Q, R> work, Listener<Q, R> listener) {
+    /**
+     * Exactly one of the two consumers is called per request, on a thread of the job.
+     *
+     * @param done   receives the answer
+     * @param failed receives what the work threw; a {@link CancellationException} if the request was superseded by a
+     *               newer one, or stopped by {@link #cancel()}
+     */
+    public LatestJob(String threadName, Work<Q, R> work, BiConsumer<Q, R> done, BiConsumer<Q, Throwable> failed) {
         this.work = work;
-        this.listener = listener;
+        this.done = done;
+        this.failed = failed;
         this.threadName = threadName;
         this.worker = thread(threadName);
         this.watcher = thread(threadName + " watch");
@@ -100,7 +98,7 @@ public final class LatestJob<Q, R> implements AutoCloseable {
         }
         latest = new Task(request, cancellation);
         if (watcher.isShutdown()) {
-            listener.cancelled(request);
+            failed.accept(request, new CancellationException("closed"));
         } else {
             watcher.execute(latest);
         }
@@ -157,7 +155,7 @@ public final class LatestJob<Q, R> implements AutoCloseable {
                 running = true;
             }
             if (cancellation.isRequested()) {
-                listener.cancelled(request);
+                failed.accept(request, new CancellationException("superseded"));
                 return;
             }
             finish();
@@ -168,15 +166,15 @@ public final class LatestJob<Q, R> implements AutoCloseable {
             R result;
             try {
                 result = await(answer);
-            } catch (CancellationException ignored) {
-                listener.cancelled(request);
+            } catch (CancellationException e) {
+                failed.accept(request, e);
                 return;
             } catch (Throwable e) { // an OutOfMemoryError must reach the user too
                 report(e);
                 return;
             }
             forget();
-            listener.done(request, result);
+            done.accept(request, result);
         }
 
         /**
@@ -186,7 +184,7 @@ public final class LatestJob<Q, R> implements AutoCloseable {
         private void report(Throwable failure) {
             for (int attempt = 1; true; attempt++) {
                 try {
-                    listener.failed(request, failure);
+                    failed.accept(request, failure);
                     return;
                 } catch (OutOfMemoryError e) {
                     HeapSpace.releaseReserve();

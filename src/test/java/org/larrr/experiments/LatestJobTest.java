@@ -3,6 +3,7 @@ package org.larrr.experiments;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -19,7 +20,7 @@ class LatestJobTest {
     private final CountDownLatch release = new CountDownLatch(1);
     private final CountDownLatch begun = new CountDownLatch(1);
 
-    private class Recorder implements LatestJob.Listener<String, String> {
+    private class Recorder {
 
         private final CountDownLatch ended;
 
@@ -27,19 +28,17 @@ class LatestJobTest {
             ended = new CountDownLatch(requests);
         }
 
-        @Override
-        public void done(String request, String result) {
+        LatestJob<String, String> job(String thread, LatestJob.Work<String, String> work) {
+            return new LatestJob<>(thread, work, this::done, this::failed);
+        }
+
+        private void done(String request, String result) {
             end("done " + request + " " + result);
         }
 
-        @Override
-        public void cancelled(String request) {
-            end("cancelled " + request);
-        }
-
-        @Override
-        public void failed(String request, Throwable cause) {
-            end("failed " + request + " " + cause.getMessage());
+        void failed(String request, Throwable cause) {
+            end(cause instanceof CancellationException ? "cancelled " + request
+                    : "failed " + request + " " + cause.getMessage());
         }
 
         private void end(String event) {
@@ -73,7 +72,7 @@ class LatestJobTest {
     @Test
     void waitingRequestsAreDroppedAndTheLatestAnswered() throws InterruptedException {
         Recorder recorder = new Recorder(4);
-        try (LatestJob<String, String> job = new LatestJob<>("test", this::compute, recorder)) {
+        try (LatestJob<String, String> job = recorder.job("test", this::compute)) {
             job.submit("slow");
             assertThat(begun.await(10, TimeUnit.SECONDS)).isTrue();
             job.submit("b");
@@ -93,7 +92,7 @@ class LatestJobTest {
     void theEndOfAJobDoesNotStopWhatIsDone() throws InterruptedException {
         Recorder recorder = new Recorder(1);
         Cancellation token = new Cancellation();
-        try (LatestJob<String, String> job = new LatestJob<>("test", this::compute, recorder)) {
+        try (LatestJob<String, String> job = recorder.job("test", this::compute)) {
             job.submit("a", token);
             recorder.ended.await();
         }
@@ -108,7 +107,7 @@ class LatestJobTest {
         CountDownLatch reports = new CountDownLatch(3);
         Recorder recorder = new Recorder(2) {
             @Override
-            public void failed(String request, Throwable cause) {
+            void failed(String request, Throwable cause) {
                 reports.countDown();
                 if (reports.getCount() > 0) {
                     throw new OutOfMemoryError("nothing left to say it with");
@@ -116,7 +115,7 @@ class LatestJobTest {
                 super.failed(request, cause);
             }
         };
-        try (LatestJob<String, String> job = new LatestJob<>("test", this::compute, recorder)) {
+        try (LatestJob<String, String> job = recorder.job("test", this::compute)) {
             job.submit("large");
             assertThat(reports.await(10, TimeUnit.SECONDS)).isTrue();
             assertThat(HeapSpace.isReserveHeld()).isFalse();
@@ -129,7 +128,7 @@ class LatestJobTest {
     @Test
     void cancelledAndFailedAreDistinct() throws InterruptedException {
         Recorder recorder = new Recorder(2);
-        try (LatestJob<String, String> job = new LatestJob<>("test", this::compute, recorder)) {
+        try (LatestJob<String, String> job = recorder.job("test", this::compute)) {
             job.submit("endless");
             assertThat(begun.await(10, TimeUnit.SECONDS)).isTrue();
             job.cancel();
@@ -142,7 +141,7 @@ class LatestJobTest {
     @Test
     void anEndlessRequestGivesWayToANewerOneAfterItsGracePeriod() throws InterruptedException {
         Recorder recorder = new Recorder(2);
-        try (LatestJob<String, String> job = new LatestJob<>("test", this::compute, recorder)) {
+        try (LatestJob<String, String> job = recorder.job("test", this::compute)) {
             job.submit("endless");
             assertThat(begun.await(10, TimeUnit.SECONDS)).isTrue();
             job.submit("next");
@@ -154,7 +153,7 @@ class LatestJobTest {
     @Test
     void workThatDoesNotCheckIsToldCancelledAndTheNextOneIsComputedBesideIt() throws InterruptedException {
         Recorder recorder = new Recorder(2);
-        try (LatestJob<String, String> job = new LatestJob<>("test", this::compute, recorder)) {
+        try (LatestJob<String, String> job = recorder.job("test", this::compute)) {
             job.submit("slow");
             assertThat(begun.await(10, TimeUnit.SECONDS)).isTrue();
             job.cancel();
@@ -179,7 +178,7 @@ class LatestJobTest {
                 computing.decrementAndGet();
             }
         };
-        try (LatestJob<String, String> job = new LatestJob<>("test", counted, three)) {
+        try (LatestJob<String, String> job = three.job("test", counted)) {
             job.submit("slow 1");
             job.cancel();
             job.submit("slow 2");
@@ -198,10 +197,10 @@ class LatestJobTest {
         Recorder recorder = new Recorder(1);
         Cancellation token = new Cancellation();
         List<Cancellation> found = new CopyOnWriteArrayList<>();
-        try (LatestJob<String, String> job = new LatestJob<>("test", (request, cancellation) -> {
+        try (LatestJob<String, String> job = recorder.job("test", (request, cancellation) -> {
             found.add(Cancellation.current());
             return request;
-        }, recorder)) {
+        })) {
             job.submit("a", token);
             recorder.ended.await();
         }
@@ -212,7 +211,7 @@ class LatestJobTest {
     @Test
     void aClosedJobLeavesNoThread() throws InterruptedException {
         Recorder recorder = new Recorder(1);
-        LatestJob<String, String> job = new LatestJob<>("thread to be gone", this::compute, recorder);
+        LatestJob<String, String> job = recorder.job("thread to be gone", this::compute);
         job.submit("a");
         recorder.ended.await();
         job.close();
@@ -227,7 +226,7 @@ class LatestJobTest {
 
     @Test
     void whatIsAskedOfAClosedJobIsCancelled() {
-        LatestJob<String, String> job = new LatestJob<>("test", this::compute, new Recorder(1));
+        LatestJob<String, String> job = new Recorder(1).job("test", this::compute);
         job.close();
 
         job.submit("late");

@@ -1,5 +1,6 @@
 package org.larrr.gui.analysis;
 
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.Executor;
 import java.util.function.BiConsumer;
 import org.larrr.data.Trajectories;
@@ -35,7 +36,9 @@ public final class LatestAnalysis implements AnalysisService {
         this.publisher = publisher;
         this.preparation = preparation;
         this.ending = ending;
-        this.job = new LatestJob<>("analysis", work, new Publisher());
+        this.job = new LatestJob<>("analysis", work,
+                (request, analysis) -> publisher.execute(() -> listener.done(analysis)),
+                (request, cause) -> publisher.execute(() -> fail(request, cause)));
     }
 
     @Override
@@ -80,21 +83,11 @@ public final class LatestAnalysis implements AnalysisService {
         ending.run();
     }
 
-    private final class Publisher implements LatestJob.Listener<Analysis.Job, Analysis> {
-
-        @Override
-        public void done(Analysis.Job request, Analysis analysis) {
-            publisher.execute(() -> listener.done(analysis));
-        }
-
-        @Override
-        public void cancelled(Analysis.Job request) {
-            publisher.execute(() -> listener.cancelled(request));
-        }
-
-        @Override
-        public void failed(Analysis.Job request, Throwable cause) {
-            publisher.execute(() -> listener.failed(request, cause));
+    private void fail(Analysis.Job request, Throwable cause) {
+        if (cause instanceof CancellationException) {
+            listener.cancelled(request);
+        } else {
+            listener.failed(request, cause);
         }
     }
 }

@@ -1,8 +1,9 @@
 package org.larrr.gui.analysis;
 
+import java.util.Objects;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.larrr.experiments.LatestJob;
 import org.larrr.stages.Cancellation;
@@ -50,39 +51,17 @@ public interface TaskExecutor {
         @Override
         public <T> void run(String name, Cancellation token, Callable<T> work, Consumer<T> done,
                 Consumer<Throwable> failed) {
-            Answer<T> answer = new Answer<>(done, failed);
-            answer.job = new LatestJob<>(name, (task, cancellation) -> task.call(), answer);
-            answer.job.submit(work, token);
+            AtomicReference<LatestJob<Callable<T>, T>> job = new AtomicReference<>();
+            LatestJob<Callable<T>, T> latest = new LatestJob<>(name, (task, cancellation) -> task.call(),
+                    (task, result) -> end(job, () -> done.accept(result)),
+                    (task, cause) -> end(job, () -> failed.accept(cause)));
+            job.set(latest);
+            latest.submit(work, token);
         }
 
-        private final class Answer<T> implements LatestJob.Listener<Callable<T>, T> {
-
-            private final Consumer<T> done;
-            private final Consumer<Throwable> failed;
-            @SuppressWarnings("NullAway.Init") // both know each other
-            private volatile LatestJob<Callable<T>, T> job;
-
-            Answer(Consumer<T> done, Consumer<Throwable> failed) {
-                this.done = done;
-                this.failed = failed;
-            }
-
-            @Override
-            public void done(Callable<T> work, T result) {
-                answers.execute(() -> done.accept(result));
-                job.close();
-            }
-
-            @Override
-            public void cancelled(Callable<T> work) {
-                failed(work, new CancellationException("cancelled"));
-            }
-
-            @Override
-            public void failed(Callable<T> work, Throwable cause) {
-                answers.execute(() -> failed.accept(cause));
-                job.close();
-            }
+        private <T> void end(AtomicReference<LatestJob<Callable<T>, T>> job, Runnable answer) {
+            answers.execute(answer);
+            Objects.requireNonNull(job.get()).close();
         }
     }
 }

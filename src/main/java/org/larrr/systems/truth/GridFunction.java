@@ -16,10 +16,15 @@ import org.larrr.systems.Truth;
  *
  * @param axes   the axes
  * @param values the values, row-major
+ * @param isReal whether they are the function, or the real part of a complex one
  */
-record GridFunction(CellAxis[] axes, double[] values) {
+record GridFunction(CellAxis[] axes, double[] values, boolean isReal) implements Function<double[], Complex> {
 
     private static final int POINTS = 4;
+
+    GridFunction(CellAxis[] axes, double[] values) {
+        this(axes, values, true);
+    }
 
     /** The value at x, constant beyond the ends of the axes. */
     double at(double[] x) {
@@ -64,13 +69,10 @@ record GridFunction(CellAxis[] axes, double[] values) {
         };
     }
 
-    /** A real eigenfunction, or the real part of a complex one. */
-    record Eigenfunction(GridFunction table, boolean isReal) implements Function<double[], Complex> {
-
-        @Override
-        public Complex apply(double[] state) {
-            return new Complex(table.at(state), isReal ? 0 : Double.NaN);
-        }
+    /** As an eigenfunction. */
+    @Override
+    public Complex apply(double[] state) {
+        return new Complex(at(state), isReal ? 0 : Double.NaN);
     }
 
     /** A probability density given by its logarithm, 0 beyond the ends of the axes. */
@@ -92,7 +94,8 @@ record GridFunction(CellAxis[] axes, double[] values) {
             GridFunction logDensity) {
         return new Truth(eigenvalues, errors, origin, IntStream.range(0, functions.size())
                 .mapToObj(k -> Optional.<Function<double[], Complex>>of(
-                        new Eigenfunction(functions.get(k), eigenvalues.get(k).im() == 0))).toList(),
+                        new GridFunction(functions.get(k).axes, functions.get(k).values,
+                                eigenvalues.get(k).im() == 0))).toList(),
                 Optional.of(new Density(logDensity)));
     }
 

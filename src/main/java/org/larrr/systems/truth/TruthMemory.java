@@ -71,23 +71,21 @@ public final class TruthMemory implements TruthSource {
 
     private final class Spectrum {
 
-        /** Read without waiting for one that is being computed. */
-        private volatile @Nullable CachedTruth found;
+        /** Both are read without waiting for one that is being computed: first the count, which is written last. */
+        private volatile int asked;
+        private volatile @Nullable Truth found;
 
         synchronized Truth truth(StochasticSystem system, int count) {
             if (knownTruth(count).isEmpty()) {
                 int generous = Math.max(count, GENEROUS_COUNT);
-                found = new CachedTruth(compute(system, generous), generous);
+                found = compute(system, generous);
+                asked = generous;
             }
             return knownTruth(count).orElseThrow();
         }
 
         Optional<Truth> knownTruth(int count) {
-            CachedTruth now = found;
-            return now == null || count > now.asked() ? Optional.empty()
-                    : Optional.of(now.truth().leading(count));
+            return count > asked ? Optional.empty() : Optional.ofNullable(found).map(truth -> truth.leading(count));
         }
     }
-
-    private record CachedTruth(Truth truth, int asked) {}
 }

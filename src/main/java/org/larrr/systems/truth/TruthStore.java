@@ -133,7 +133,7 @@ public final class TruthStore {
         }
         table(logDensity, out, sum);
         for (Optional<Function<double[], Complex>> function : truth.eigenfunctions()) {
-            table(((GridFunction.Eigenfunction) function.orElseThrow()).table(), out, sum);
+            table((GridFunction) function.orElseThrow(), out, sum);
         }
         out.writeLong(sum.getValue());
     }
