@@ -102,6 +102,9 @@ final class ShapeFinder {
     private Table turned(Table table, Axes axes, double[] times, Optional<Reshaped.Years> years, TextColumns text)
             throws DataFormatException {
         boolean rows = axes == Axes.TRAJECTORIES && times.length > 0; // as files of version 1.1 mean it
+        if ((axes == Axes.ROWS || axes == Axes.TRANSPOSED) && times.length == 0 && Reshaped.hasClasses(table)) {
+            notes.add(Message.of("text.classes", file));
+        }
         return switch (rows ? Axes.ROWS : axes) {
             case TRANSPOSED -> Reshaped.transposed(file, table, times, text.wideTime());
             case ROWS -> years.isPresent() ? Reshaped.rows(file, table, years.get())

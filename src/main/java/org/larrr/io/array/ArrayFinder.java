@@ -68,7 +68,7 @@ final class ArrayFinder {
             + "|degrees?_?(?i:[nsew]|north|east)|[XYZ]");
     /** Names of the scales of a map or of the layers below and above it. */
     private static final Pattern SPACE = Pattern.compile(
-            "(?i)lat(?:itude)?s?|lon(?:g|gitude)?s?|d|depths?|z|lev(?:el)?s?|heights?|alt(?:itude)?s?");
+            "(?i)(?:xi|eta)_\\w+|lat(?:itude)?s?|lon(?:g|gitude)?s?|d|depths?|z|lev(?:el)?s?|heights?|alt(?:itude)?s?");
     /** Groups next to the fields of a simulation. */
     private static final String ASIDE = "(?i)(.*/)?(scales|mesh|grid|geometry|metadata)/.*";
     /** Parts of a data set, and cells: train, val_x, x{2}. */
@@ -430,6 +430,7 @@ final class ArrayFinder {
             return; // axes are joined
         }
         Set<String> places = places(all);
+        states.axes.stream().filter(axis -> SPACE.matcher(axis).matches()).forEach(places::add);
         List<String> axes = IntStream.range(0, states.axes.size()).filter(i -> states.shape[i] > 1)
                 .mapToObj(states.axes::get).toList();
         if (!axes.isEmpty() && places.containsAll(axes)) {

@@ -138,26 +138,28 @@ final class ArrayShape {
             return Axes.AUTOMATIC;
         }
         double first = difference(array, 0);
-        double second = difference(array, 1);
+        double second = difference(array, shape[1] == 1 ? 2 : 1);
         if (first < SMOOTH * second) {
             return Axes.FRAMES;
         }
         boolean squares = shape[1] == shape[2]; // as many states as coordinates are a matrix
         boolean fewer = shape[0] <= (long) shape[1] * shape[2];
-        return !squares && (second < SMOOTH * first || shape[1] >= MIN_LENGTH && fewer) ? Axes.TRAJECTORIES
+        return !squares && shape[1] > 1 && (second < SMOOTH * first || shape[1] >= MIN_LENGTH && fewer)
+                ? Axes.TRAJECTORIES
                 : Axes.AUTOMATIC;
     }
 
     /** The mean squared difference of neighbours along an axis, from places at even distances. */
     private static double difference(NpyArray array, int axis) {
         int[] shape = array.shape();
-        int step = axis == 0 ? shape[1] * shape[2] : shape[2];
+        int step = axis == 0 ? shape[1] * shape[2] : axis == 1 ? shape[2] : 1;
         double[] values = array.values();
         int stride = Math.max(1, values.length / MAX_COMPARED) | 1;
         double sum = 0;
         long count = 0;
         for (int i = 0; i + step < values.length; i += stride) {
-            boolean inside = axis == 0 || i / shape[2] % shape[1] < shape[1] - 1;
+            boolean inside = axis == 0 || (axis == 1 ? i / shape[2] % shape[1] < shape[1] - 1
+                    : i % shape[2] < shape[2] - 1);
             double change = values[i + step] - values[i];
             if (inside && Double.isFinite(change)) {
                 sum += change * change;

@@ -19,6 +19,8 @@ public final class ColumnStats {
     private static final int MIN_RISING = 100;
     private static final int MAX_EXCEPTIONS = 2;
     private static final int MAX_DISTINCT = 2_000;
+    /** Whole numbers of a label or a state are at most so many. */
+    private static final int MAX_CODES = 4;
     private static final int WATCHED_DIGITS = 1000;
     /** After so many values a finer digit shows that the ones before were not rounded. */
     private static final int SETTLED = 4;
@@ -219,6 +221,12 @@ public final class ColumnStats {
     /** Returns whether there are numbers, all the same. */
     public boolean isConstant() {
         return numbers > 1 && low[0] == high[0];
+    }
+
+    /** Returns whether many numbers are one of two, or of a few whole ones, as labels, flags and settings are. */
+    public boolean hasFewValues() {
+        return numbers > 2 * MIN_ROWS && low[0] < high[0]
+                && (low[1] == high[0] || isWhole() && distinctWhole.size() <= MAX_CODES);
     }
 
     /** Returns whether all numbers are whole. */

@@ -31,6 +31,8 @@ public final class Reshaped {
     /** Rows are series if steps along them are so many times smaller, in squares, than from row to row. */
     public static final int SMOOTHER = 4;
     private static final double NEARLY_ALL = 0.9;
+    /** So many columns may be a series. */
+    private static final int MIN_SERIES = 10;
 
     private Reshaped() {}
 
@@ -46,7 +48,7 @@ public final class Reshaped {
      */
     public static Table transposed(String file, Table table, double[] times, Column time)
             throws DataFormatException {
-        int[] values = valueColumns(table);
+        int[] values = seriesColumns(table);
         List<String> names = names(table);
         Optional<Column> clock = Optional.of(time).filter(any -> times.length > 0);
         List<Column> columns = Stream.concat(clock.stream(), names.stream().map(Column::ofNumbers)).toList();
@@ -63,7 +65,7 @@ public final class Reshaped {
 
     /** Turns every row into a trajectory of one coordinate. */
     public static Table rows(String file, Table table, double[] times, Column time) throws DataFormatException {
-        return series(file, table, new Years(times, List.of(""), valueColumns(table), ""),
+        return series(file, table, new Years(times, List.of(""), seriesColumns(table), ""),
                 Optional.of(time).filter(any -> times.length > 0), false);
     }
 
@@ -370,6 +372,18 @@ public final class Reshaped {
     /** The columns of numbers, in their order. */
     private static int[] valueColumns(Table table) {
         return IntStream.range(0, table.width()).filter(c -> table.columns().get(c).isNumeric()).toArray();
+    }
+
+    /** Returns whether a first column of few whole numbers is the class of each row, next to a series without one. */
+    public static boolean hasClasses(Table table) {
+        int[] numbers = valueColumns(table);
+        return numbers.length > MIN_SERIES && table.stats(numbers[0]).hasFewValues()
+                && table.stats(numbers[0]).isWhole()
+                && Arrays.stream(numbers).skip(1).noneMatch(c -> table.stats(c).isWhole());
+    }
+
+    private static int[] seriesColumns(Table table) {
+        return Arrays.stream(valueColumns(table)).skip(hasClasses(table) ? 1 : 0).toArray();
     }
 
     /** Returns whether words distinguish rows and are not numbers. */

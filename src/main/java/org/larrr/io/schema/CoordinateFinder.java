@@ -150,6 +150,7 @@ final class CoordinateFinder {
         askAboutUncertainties(left);
         askAboutMonotonic(left);
         askAboutBlocks(left);
+        noteFewValues(left);
         int[] found = left.stream().mapToInt(c -> c).toArray();
         List<Exclusion> guessed = finder.excluded.stream().filter(one -> !one.structural()).toList();
         if (!guessed.isEmpty()) {
@@ -180,6 +181,15 @@ final class CoordinateFinder {
         askToExclude("uncertainty", Message.of("question.uncertainty", finder.list(some), some.size(),
                 !called.isEmpty()), left, some, Message.of("answer.are-uncertainties", finder.list(some), some.size()),
                 !called.isEmpty());
+    }
+
+    /** States which columns have few values next to one that varies continuously: labels, flags or settings. */
+    private void noteFewValues(List<Integer> left) {
+        List<Integer> few = finder.isLiteral() ? List.of() : left.stream().filter(c -> finder.stats(c).hasFewValues())
+                .toList();
+        if (!few.isEmpty() && left.stream().anyMatch(c -> !finder.stats(c).isWhole() && !few.contains(c))) {
+            finder.note(Message.of("schema.few-values", finder.list(few), few.size()));
+        }
     }
 
     /** Asks whether some columns, and not all, are coordinates; whether they are excluded by a guess is stated. */

@@ -173,10 +173,13 @@ final class LabelFinder {
             int c = clock.column();
             Question.Answer around = finder.columnsAnswer(Message.of("answer.counts-around", finder.label(c)),
                     IntStream.of(numeric).boxed().toList());
+            List<Question.Answer> answers = new ArrayList<>(List.of(new Question.Answer(around.meaning(),
+                    options -> around.apply().apply(options.withTimeColumn(ReadOptions.NONE)))));
+            boolean another = finder.first(k -> finder.stats(k).changes() == breaks.size() && breaks.stream()
+                    .allMatch(row -> finder.value(row, k) != finder.value(row - 1, k))) >= 0; // changes just there
+            answers.add(another ? 0 : 1, finder.timeAnswer(Message.of("answer.time-restarts", finder.label(c)), c));
             finder.ask(new Question("restarts", Message.of("question.restarts", finder.label(c), breaks.size()),
-                    List.of(new Question.Answer(around.meaning(), options -> around.apply().apply(
-                            options.withTimeColumn(ReadOptions.NONE))),
-                    finder.timeAnswer(Message.of("answer.time-restarts", finder.label(c)), c))));
+                    answers));
         }
     }
 

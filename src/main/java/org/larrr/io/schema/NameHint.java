@@ -100,7 +100,7 @@ public enum NameHint {
             + "|result|data");
 
     /** The names of a week of a year. */
-    static final String WEEK = "(?:(?:iso|epi|mmwr|calendar)?[ _-]?weeks?|wk|kw|(?:kalender)?wochen?|semaines?"
+    static final String WEEK = "(?:(?:iso|epi|mmwr|calendar|year)?[ _-]?weeks?|wk|kw|(?:kalender)?wochen?|semaines?"
             + "|semanas?)"
             + "(?:[ _.-]?(?:of[ _-]?(?:the[ _-]?)?year|no|nr|num|number))?\\.?";
     static final String FRAMES = "frames";

@@ -102,6 +102,7 @@ final class TimeFinder {
         }
         Optional<Clock> named = byName();
         int finer = named.isEmpty() ? -1 : running(named.get(), c -> !finder.stats(c).isWhole());
+        finer = finer >= 0 || named.isEmpty() ? finer : measured(named.get());
         if (finer >= 0) {
             askedClock(finer);
             return namedClock(finer);
@@ -122,6 +123,14 @@ final class TimeFinder {
         long still = IntStream.range(1, rows).filter(i -> way * (times[i] - times[i - 1]) <= 0).count();
         return still <= COARSE * rows ? -1 : finder.first(c -> isCandidate(c) && !clock.uses(c)
                 && finder.stats(c).risesThroughout() && among.test(c));
+    }
+
+    /** The column that is called a clock and rises in every row next to a count that rises unevenly; −1 without one. */
+    private int measured(Clock count) {
+        ColumnStats stats = finder.stats(count.column());
+        return !count.counts() || stats.risesEvenly() || !stats.isMonotonic() ? -1 : finder.first(c -> isCandidate(c)
+                && NameHint.isClock(finder.name(c)) && finder.stats(c).risesThroughout()
+                && !finder.stats(c).isWhole());
     }
 
     private boolean isCandidate(int c) {
@@ -394,10 +403,11 @@ final class TimeFinder {
                 && stats.gap() >= 1;
     }
 
-    /** Returns whether a column that is called a count falls, but not by one from row to row. */
+    /** Returns whether a column called a count falls, but not by one, or is a capital letter that rises by more. */
     private boolean countsSomethingElse(int c) {
         ColumnStats stats = finder.stats(c);
-        return NameHint.isCount(finder.name(c)) && stats.rises() == 0 && stats.max() - stats.min() >= stats.numbers();
+        return NameHint.isCount(finder.name(c)) && (finder.name(c).matches("[A-Z]") && stats.gap() > 1
+                || stats.rises() == 0 && stats.max() - stats.min() >= stats.numbers());
     }
 
     /** Returns whether different values in no order are those of an even grid. */

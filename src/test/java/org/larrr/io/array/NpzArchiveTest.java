@@ -203,6 +203,16 @@ class NpzArchiveTest {
         assertThat(turned.value(1, 8)).isEqualTo(2 + Math.sin(721.0 * 721));
     }
 
+    /** One hundred curves of 31 values each, or 31 samples of a hundred places. */
+    @Test
+    void ofAMiddleAxisOfLengthOneTheSmootherOthersAreAskedAbout() throws IOException {
+        Path curves = written(Map.of("u", array(i -> Math.sin(0.1 * (i % 31) + i / 31 * (i / 31)), 100, 1, 31)));
+        assertThatThrownBy(() -> Fixtures.read(curves, ReadOptions.AUTOMATIC))
+                .satisfies(telling("question.three-axes"));
+        assertThat(read(Map.of("u", array(i -> i % 3 * 3 + Math.sin(0.05 * (i / 3) + i % 3), 100, 1, 3))).lengths())
+                .containsExactly(100);
+    }
+
     @Test
     void timesOfTheSecondAxisShowItInSeveralArrays() throws IOException {
         assertThat(read(Map.of("t", array(i -> 3 + 0.1 * i, 6), "a", array(i -> Math.sin(i * i), 4, 6, 90),

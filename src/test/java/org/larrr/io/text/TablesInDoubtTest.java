@@ -1078,6 +1078,68 @@ class TablesInDoubtTest extends WrittenTables {
     }
 
     @Test
+    void whereAnotherColumnChangesATimeRestarts() throws IOException {
+        Dataset data = answered(rows(320, i -> f("%s %.1f %.3f", 0.1 * (1 + i / 80), 0.3 * (1 + i % 80),
+                Math.sin(0.002 * i) + 0.1 * x(i))), "question.restarts", "--time-column 2",
+                "--time-column none --columns 3");
+
+        assertThat(data.trajectories().lengths()).containsExactly(80, 80, 80, 80);
+    }
+
+    @Test
+    void fewValuesNextToAContinuousCoordinateAreNoted() throws IOException {
+        for (String codes : List.of("0 1", "0.5 2.5", "3 1 4 2")) {
+            String[] some = codes.split(" ");
+            Dataset data = read("t,x,label\n" + rows(i -> f("%d,%s,%s", i, x(i), some[i / 7 % some.length])));
+            assertThat(data.trajectories().dimension()).isEqualTo(2);
+            assertThat(data.notes()).anySatisfy(told("schema.few-values"));
+        }
+        for (String table : List.of("t,x,n\n" + rows(i -> f("%d,%s,%d", i, x(i), i * i % 23)),
+                "t,a,b\n" + rows(i -> f("%d,%d,%d", i, i / 3 % 2, i / 5 % 3)))) {
+            assertThat(read(table).notes()).noneSatisfy(told("schema.few-values"));
+        }
+    }
+
+    @Test
+    void aLetterThatRisesByMoreThanOneIsAskedAbout() throws IOException {
+        answered("K,price\n" + rows(i -> f("%d,%s", 50 + 10 * i, x(i))), "question.rising", "--time-column K",
+                "--time-column none");
+        assertThat(read("k,price\n" + rows(i -> f("%d,%s", i + 3, x(i)))).trajectories().step()).isEqualTo(1);
+    }
+
+    @Test
+    void aClockNextToAnUnevenCountIsAskedAbout() throws IOException {
+        Dataset data = answered("start_frame,start_timestamp,x\n" + rows(i -> f("%d,%.3f,%s", 9 * i + 5 * (i * i % 3),
+                0.1 * i + 0.05 * (i * i % 3) + 0.001 * (i % 7), x(i))), "question.rising",
+                "--time-column start_timestamp", "--time-column none");
+
+        assertThat(data.trajectories().coordinates()).containsExactly("x");
+    }
+
+    @Test
+    void weeksOfYearsAreTimes() throws IOException {
+        Dataset data = read("YEAR_WEEK,SHOP,SOLD\n" + rows(100, i -> f("%d,%c,%s", 202101 + i % 50, 'A' + i / 50,
+                x(i))));
+
+        assertThat(data.trajectories().count()).isEqualTo(2);
+        assertThat(data.trajectories().timeUnit()).isEqualTo("days");
+        assertThat(data.trajectories().step()).isEqualTo(7);
+    }
+
+    @Test
+    void classesInFrontOfSeriesAreNoSamples() throws IOException {
+        String table = rows(30, i -> 1 + i % 2 + rows(100, k -> f(" %.3f", Math.sin(0.1 * k + i) + 0.01 * x(k)))
+                .replace("\n", ""));
+        Dataset data = read(table, ReadOptions.AUTOMATIC.withAxes(ReadOptions.Axes.ROWS));
+
+        assertThat(data.trajectories().count()).isEqualTo(30);
+        assertThat(data.trajectories().lengths()).containsOnly(100);
+        assertThat(data.notes()).anySatisfy(told("text.classes"));
+        assertThatThrownBy(() -> read("$$ remark 1, 2\n##TITLE=a\n##XYPOINTS=(XY..XY)\n" + rows(i -> i + " " + x(i))))
+                .satisfies(telling("unread.convert"));
+    }
+
+    @Test
     void anUncertaintyIsAskedAboutDespiteOutliersAndInFrontOfItsQuantity() throws IOException {
         assertThat(answered("t,mag,err\n" + rows(i -> f("%d,%s,%s", i, x(i), i == 20 ? 7 : 0.02 + 0.01 * Math.abs(x(3
                 * i)))), "question.uncertainty", "--columns mag", "--columns mag,err").roles().coordinates())
