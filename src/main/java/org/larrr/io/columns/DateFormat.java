@@ -72,8 +72,8 @@ public enum DateFormat {
     EPOCH_NANOSECONDS("(?<e>9\\d{8}|1\\d{9})(?<f>\\d{9})(?:\\.0*)?"),
     /** 12:30, 12:30:05.25, hours of a day or of a recording */
     CLOCK("(?<h>\\d{1,3}):(?<i>[0-5]\\d)(?::(?<s>[0-5]\\d)(?:[.,](?<f>\\d{1,9}))?)?(?:\\s*(?<a>[ap]\\.?m\\.?))?"),
-    /** 3 days 12:30:05.25: durations as pandas writes them */
-    DAYS("(?<u>\\d{1,6}) days?,? (?<h>[01]?\\d|2[0-3]):(?<i>[0-5]\\d):(?<s>[0-5]\\d)(?:[.,](?<f>\\d{1,9}))?"),
+    /** 3 days 12:30:05.25, 3d 12:30:05: durations as pandas and testers of batteries write them */
+    DAYS("(?<u>\\d{1,6}) ?d(?:ays?)?,? (?<h>[01]?\\d|2[0-3]):(?<i>[0-5]\\d):(?<s>[0-5]\\d)(?:[.,](?<f>\\d{1,9}))?"),
     /** 1:05.250: minutes and seconds of a recording */
     MINUTES("(?<i>\\d{1,3}):(?<s>[0-5]\\d)[.,](?<f>\\d{1,9})"),
     /** 1h05m, 2 h 5 min 30 s, 5m30.5s: durations of at least two units */

@@ -57,7 +57,7 @@ class DateFormatTest {
 
     @ParameterizedTest
     @CsvSource({"12:30, CLOCK, 45000", "12:30:05.25, CLOCK, 45005.25", "100:00:00, CLOCK, 360000",
-        "3 days 12:30:05.25, DAYS, 304205.25", "1:05.250, MINUTES, 65.25"})
+        "3 days 12:30:05.25, DAYS, 304205.25", "3d 12:30:05.25, DAYS, 304205.25", "1:05.250, MINUTES, 65.25"})
     void durationsAreSeconds(String field, DateFormat format, double seconds) {
         assertThat(DateFormat.of(List.of(field))).contains(format);
         assertThat(format.seconds(field)).isEqualTo(seconds);
