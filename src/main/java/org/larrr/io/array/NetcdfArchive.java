@@ -48,7 +48,7 @@ final class NetcdfArchive implements ArrayArchive {
             long bytes = in.remaining();
             NetcdfArchive archive = new NetcdfArchive(path, file, NetcdfHeader.read(in, file), bytes);
             if (archive.variables.isEmpty()) {
-                throw DataFormatException.of("netcdf.no-numbers", file);
+                throw DataFormatException.of("data.holds-no-states", file, true);
             }
             return archive;
         }

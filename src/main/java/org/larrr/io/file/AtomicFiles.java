@@ -154,9 +154,8 @@ public final class AtomicFiles {
         boolean told = cause instanceof FileSystemException || cause instanceof DataFormatException;
         String why = cause.getMessage();
         return !told && why != null && !why.contains(String.valueOf(file.getFileName()))
-                ? new FileException(Files.exists(file)
-                        ? Message.of("write.untouched", file.getFileName(), Message.of(cause))
-                        : Message.of("write.failed", file.getFileName(), Message.of(cause)), cause)
+                ? new FileException(Message.of("write.failed", file.getFileName(), Message.of(cause),
+                        Files.exists(file)), cause)
                 : StaleTempFiles.withTarget(file, cause);
     }
 

@@ -35,7 +35,7 @@ public final class MemoryBound {
     /** @throws DataFormatException if a file claims to unpack to more than a file of its size can honestly contain */
     public static void requirePlausible(long unpacked, long packed, String name) throws DataFormatException {
         if (unpacked > HARMLESS_BYTES && unpacked / MAX_COMPRESSION > packed) {
-            throw DataFormatException.of("archive.claims-too-much", name, unpacked >> 20, MAX_COMPRESSION);
+            throw DataFormatException.of("archive.shrunk", name, MAX_COMPRESSION);
         }
     }
 

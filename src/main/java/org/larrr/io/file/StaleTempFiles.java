@@ -45,12 +45,11 @@ final class StaleTempFiles {
                 || !DRAFT.matcher(String.valueOf(Path.of(system.getFile()).getFileName())).matches()) {
             return cause;
         }
-        if (cause instanceof AccessDeniedException) {
-            return new FileException(Message.of("write.no-permission", target, AtomicFiles.folder(target)), cause);
-        }
         return new FileException(system.getReason() == null
-                ? Message.of("write.no-file-made", target, AtomicFiles.folder(target))
-                : Message.of("write.failed", target, Message.verbatim(String.valueOf(system.getReason()))), cause);
+                ? Message.of("write.no-file-made", target, AtomicFiles.folder(target),
+                        cause instanceof AccessDeniedException)
+                : Message.of("write.failed", target, Message.verbatim(String.valueOf(system.getReason())), false),
+                cause);
     }
 
     private static void sweep(Path target) {

@@ -227,7 +227,8 @@ class SessionExportTest {
         assertThatThrownBy(() -> new SessionFolder(session, failing, STYLE, Progress.NONE, new Cancellation())
                 .write(folder.resolve("all"), NOW))
                 .hasMessageContaining("spectrum.png")
-                .satisfies(telling("write.failed", Path.of("spectrum.png"), Message.verbatim("the disk is full")));
+                .satisfies(telling("write.failed", Path.of("spectrum.png"),
+                        Message.verbatim("the disk is full"), false));
         Cancellation cancelled = new Cancellation();
         cancelled.cancel();
         assertThatThrownBy(() -> new SessionFolder(session, new FigureFiles(Assertions::fail), STYLE, Progress.NONE,

@@ -17,7 +17,8 @@ class FailuresTest {
     @Test
     void aFileThatWasNotWrittenIsNamedOnce() {
         Path target = Path.of("figures", "spectrum.png");
-        Throwable full = new FileException(Message.of("write.untouched", "spectrum.png", Message.verbatim("full")));
+        Throwable full = new FileException(Message.of("write.failed", "spectrum.png", Message.verbatim("full"),
+                true));
         assertThat(Failures.saving(target, full)).isEqualTo(Messages.say(Message.of(full)));
         assertThat(Failures.saving(target, new IOException("full")))
                 .isEqualTo(Messages.get("export.failed", "spectrum.png", "full"));

@@ -39,7 +39,7 @@ class AtomicFilesTest {
         assertThatThrownBy(() -> AtomicFiles.write(file, out -> {
             out.write(new byte[100_000]);
             throw new IOException("No space left on device");
-        })).satisfies(telling("write.untouched", Path.of("a.txt"), Message.verbatim("No space left on device")));
+        })).satisfies(telling("write.failed", Path.of("a.txt"), Message.verbatim("No space left on device"), true));
 
         assertThat(file).hasContent("old");
         assertThat(Files.list(folder)).containsExactly(file);
@@ -47,7 +47,7 @@ class AtomicFilesTest {
         assertThatThrownBy(() -> AtomicFiles.write(other, out -> {
             throw new IOException("No space left on device");
         })).as("nothing was there before").satisfies(
-                telling("write.failed", Path.of("b.txt"), Message.verbatim("No space left on device")));
+                telling("write.failed", Path.of("b.txt"), Message.verbatim("No space left on device"), false));
     }
 
     @Test
@@ -163,9 +163,9 @@ class AtomicFilesTest {
     @EnabledOnOs(OS.LINUX)
     void aRefusalNamesTheFileThatWasAskedFor() {
         assertThatThrownBy(() -> AtomicFiles.write(Path.of("/proc/answer.json"), out -> out.write('x')))
-                .satisfies(telling("write.no-file-made", Path.of("/proc/answer.json"), Path.of("/proc")));
+                .satisfies(telling("write.no-file-made", Path.of("/proc/answer.json"), Path.of("/proc"), false));
         assertThatThrownBy(() -> AtomicFiles.writeFolder(Path.of("/proc/answer"), draft -> { }))
-                .satisfies(telling("write.no-file-made", Path.of("/proc/answer"), Path.of("/proc")));
+                .satisfies(telling("write.no-file-made", Path.of("/proc/answer"), Path.of("/proc"), false));
         Path draft = StaleTempFiles.draftFor(folder.resolve("a.txt"));
         assertThat(StaleTempFiles.withTarget(folder.resolve("a.txt"), new AccessDeniedException(draft.toString())))
                 .hasMessage(folder.resolve("a.txt")
