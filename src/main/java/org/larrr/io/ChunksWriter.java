@@ -10,14 +10,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.DoubleStream;
-import org.larrr.data.InputException;
-import org.larrr.data.Message;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.array.NpyWriter;
 import org.larrr.io.file.AtomicFiles;
-import org.larrr.io.file.MessageText;
 import org.larrr.io.file.TemporaryFolder;
 
 /**
@@ -33,6 +29,8 @@ import org.larrr.io.file.TemporaryFolder;
  */
 public final class ChunksWriter {
 
+    private static final List<String> FORMATS = List.of(".npy", ".csv", "colvar", ".dat", ".h5", ".hdf5");
+
     private ChunksWriter() {}
 
     /**
@@ -43,10 +41,10 @@ public final class ChunksWriter {
      */
     public static long write(Path file, TrajectoryChunks chunks) throws IOException {
         Rows rows = new Rows(chunks);
-        switch (format(file)) {
-            case "npy" -> AtomicFiles.writeHeaded(file, out -> npy(out, chunks, rows));
-            case "csv" -> AtomicFiles.write(file, out -> csv(out, chunks, rows));
-            case "colvar", "dat" -> AtomicFiles.write(file, out -> colvar(out, chunks, rows));
+        switch (TrajectoryWriter.format(file, FORMATS)) {
+            case ".npy" -> AtomicFiles.writeHeaded(file, out -> npy(out, chunks, rows));
+            case ".csv" -> AtomicFiles.write(file, out -> csv(out, chunks, rows));
+            case "colvar", ".dat" -> AtomicFiles.write(file, out -> colvar(out, chunks, rows));
             default -> hdf5(file, chunks, rows);
         }
         return rows.count;
@@ -54,16 +52,7 @@ public final class ChunksWriter {
 
     /** @throws IllegalArgumentException if no format has that ending */
     public static void requireKnownFormat(Path file) {
-        format(file);
-    }
-
-    private static String format(Path file) {
-        String name = MessageText.name(file).toLowerCase(Locale.ROOT);
-        String ending = name.substring(name.lastIndexOf('.') + 1);
-        if (!ending.matches("npy|csv|colvar|dat|h5|hdf5")) {
-            throw new InputException(Message.of("format.none", MessageText.quote(name), ".npy, .csv, .colvar, .h5"));
-        }
-        return ending;
+        TrajectoryWriter.format(file, FORMATS);
     }
 
     /** Where in which trajectory a row stands. */

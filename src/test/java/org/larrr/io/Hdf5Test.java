@@ -162,7 +162,7 @@ class Hdf5Test {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "bomb      | more than 100 times the size of the file",
+        "bomb      | more than 100 times its size",
         "unwritten | more numbers than fit in one table",
         "text      | does not contain a dataset of real numbers",
         "link      | is a link to",

@@ -175,18 +175,11 @@ interface ArrayArchive extends AutoCloseable {
         }
         Set<String> chosen = new LinkedHashSet<>();
         for (String name : wanted) {
-            if (all.contains(name) || !isPattern(name)) {
-                chosen.add(name); // whose absence the archive reports
-                continue;
-            }
-            List<String> fitting = all.stream().filter(pattern(name).asMatchPredicate()).toList();
-            chosen.addAll(fitting.isEmpty() ? List.of(name) : fitting);
+            List<String> fitting = all.contains(name) ? List.of() : all.stream()
+                    .filter(pattern(name).asMatchPredicate()).toList();
+            chosen.addAll(fitting.isEmpty() ? List.of(name) : fitting); // the archive reports a name that is absent
         }
         return List.copyOf(chosen);
-    }
-
-    private static boolean isPattern(String name) {
-        return name.indexOf('*') >= 0 || name.indexOf('?') >= 0;
     }
 
     private static Pattern pattern(String name) {

@@ -198,8 +198,9 @@ public final class ChunkAssembler implements TrajectoryChunks {
             boolean complete = true;
             for (int i = 0; i < dimension; i++) {
                 int c = schema.coordinates()[i];
-                if (row.unreadable().get(c) && !words.get(i).contains(row.text(c))) {
-                    throw columns.unreadable(c, row.position(), row.text(c));
+                String text = row.unreadable().get(c);
+                if (text != null && !words.get(i).contains(text)) {
+                    throw columns.unreadable(c, row.position(), text);
                 }
                 double value = row.values()[c];
                 boolean missing = !Double.isFinite(value) || schema.isMarker(c, value);

@@ -1,16 +1,14 @@
 package org.larrr.io.columns;
 
 import java.util.Arrays;
-import java.util.BitSet;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** One row while it is handed over; reused for the next one. */
 public final class Row {
 
     private final double[] values;
-    private final BitSet unreadable = new BitSet();
-    private final Map<Integer, String> texts = new HashMap<>();
+    private final SortedMap<Integer, String> unreadable = new TreeMap<>();
     private long position;
     private long blankLines;
 
@@ -22,10 +20,7 @@ public final class Row {
     /** Begins a row: every cell is missing. */
     public Row start(long newPosition, long blankLinesBefore) {
         Arrays.fill(values, Double.NaN);
-        if (!unreadable.isEmpty()) {
-            unreadable.clear();
-            texts.clear();
-        }
+        unreadable.clear();
         position = newPosition;
         blankLines = blankLinesBefore;
         return this;
@@ -39,18 +34,12 @@ public final class Row {
     /** Marks a cell that is neither a value nor missing. */
     public void unreadable(int column, String text) {
         values[column] = Double.NaN;
-        unreadable.set(column);
-        texts.put(column, text);
+        unreadable.put(column, text);
     }
 
-    /** Returns the columns whose cells could not be read. */
-    public BitSet unreadable() {
+    /** Returns the texts of the cells that could not be read, by column. */
+    public SortedMap<Integer, String> unreadable() {
         return unreadable;
-    }
-
-    /** Returns the text of a cell that could not be read. */
-    public String text(int column) {
-        return texts.getOrDefault(column, "");
     }
 
     /** Returns where the row is in the file. */

@@ -135,9 +135,7 @@ public final class Table implements RowSink {
             starts.add(rows);
         }
         starting = false;
-        if (!row.unreadable().isEmpty()) {
-            note(row);
-        }
+        row.unreadable().forEach(this::note);
         if (positions.isEmpty() || row.position() - positions.lastEntry().getValue()
                 != rows - positions.lastKey()) {
             positions.put(rows, row.position());
@@ -154,13 +152,11 @@ public final class Table implements RowSink {
         return true;
     }
 
-    private void note(Row row) {
-        row.unreadable().stream().forEach(column -> {
-            unreadableCells[column]++;
-            if (unreadable.size() < MAX_UNREADABLE) {
-                unreadable.add(new Unreadable(rows, column, row.text(column)));
-            }
-        });
+    private void note(int column, String text) {
+        unreadableCells[column]++;
+        if (unreadable.size() < MAX_UNREADABLE) {
+            unreadable.add(new Unreadable(rows, column, text));
+        }
     }
 
     @Override

@@ -33,18 +33,9 @@ public final class NaturalOrder {
     }
 
     private static int compareNumbers(String a, String b) {
-        String x = withoutZeros(a);
-        String y = withoutZeros(b);
+        String x = a.replaceFirst("^0+(?=.)", "");
+        String y = b.replaceFirst("^0+(?=.)", "");
         int byLength = Integer.compare(x.length(), y.length());
         return byLength != 0 ? byLength : x.compareTo(y);
-    }
-
-    /** Digits without zeros in front, the last one kept. */
-    private static String withoutZeros(String digits) {
-        int from = 0;
-        while (from < digits.length() - 1 && digits.charAt(from) == '0') {
-            from++;
-        }
-        return digits.substring(from);
     }
 }

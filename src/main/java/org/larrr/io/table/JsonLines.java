@@ -22,7 +22,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -61,7 +60,7 @@ public final class JsonLines implements LineSource {
     /** Of a place on a map: longitude, latitude and height. */
     private static final int MAX_PLACE = 3;
     private static final int MAX_COLUMNS = 1 << 14;
-    private static final Pattern TIMES = Pattern.compile("t|times?|dates?|timestamps?");
+    private static final Pattern TIMES = Pattern.compile("(?i)t|times?|dates?|timestamps?");
     private static final List<String> LABELS = List.of("label", "name", "id");
 
     /** Made anew whenever they are asked for: as maps of texts they take many times what the document takes. */
@@ -216,8 +215,7 @@ public final class JsonLines implements LineSource {
     }
 
     private boolean isTimed() {
-        return !rows.isEmpty() && rows.get(0).get().keySet().stream()
-                .anyMatch(column -> TIMES.matcher(column.toLowerCase(Locale.ROOT)).matches());
+        return !rows.isEmpty() && rows.get(0).get().keySet().stream().anyMatch(TIMES.asMatchPredicate());
     }
 
     /**
@@ -237,9 +235,8 @@ public final class JsonLines implements LineSource {
             String label = LABELS.stream().map(node::path).filter(JsonNode::isTextual).map(JsonNode::asText)
                     .findFirst().filter(text -> depth > 0).orElse("");
             node.properties().forEach(field -> {
-                String path = name.isEmpty() ? field.getKey() : name + "." + field.getKey();
-                gather(field.getValue(), label.isEmpty() ? path : label, time
-                        || TIMES.matcher(field.getKey().toLowerCase(Locale.ROOT)).matches(), depth + 1, arrays);
+                String path = label.isEmpty() ? path(name, field.getKey()) : label;
+                gather(field.getValue(), path, time || TIMES.matcher(field.getKey()).matches(), depth + 1, arrays);
             });
         }
     }
@@ -252,8 +249,7 @@ public final class JsonLines implements LineSource {
         Optional<JsonLines> best = Optional.empty();
         if (node.isObject() && depth < DEEPEST) {
             for (Map.Entry<String, JsonNode> field : node.properties()) {
-                Optional<JsonLines> inside = of(name, field.getValue(),
-                        place.isEmpty() ? field.getKey() : place + "." + field.getKey(), depth + 1);
+                Optional<JsonLines> inside = of(name, field.getValue(), path(place, field.getKey()), depth + 1);
                 best = best.isEmpty() || inside.isPresent() && inside.get().rows.size() > best.get().rows.size()
                         ? inside : best;
             }
@@ -333,8 +329,7 @@ public final class JsonLines implements LineSource {
     /** Gathers the names of what {@link #flatten} does not take: arrays that are long, or not of plain values alone. */
     private static void nested(JsonNode node, String name, int depth, Set<String> names) {
         if (node.isObject() && depth < DEEPEST) {
-            node.properties().forEach(field -> nested(field.getValue(), name.isEmpty() ? field.getKey()
-                    : name + "." + field.getKey(), depth + 1, names));
+            node.properties().forEach(field -> nested(field.getValue(), path(name, field.getKey()), depth + 1, names));
         } else if (!isScalar(node) && (node.size() > MAX_COORDINATES || !all(node, JsonLines::isScalar))) {
             names.add(name);
         }
@@ -374,8 +369,7 @@ public final class JsonLines implements LineSource {
                 ? field.getValue().size() > 1 && field.getValue().size() < length : field.getValue().isObject()
                 && any(field.getValue(), part -> part.isContainerNode() && part.size() > 1))
                 .map(Map.Entry::getKey).toList());
-        double step = step(node, all.stream()
-                .anyMatch(field -> TIMES.matcher(field.getKey().toLowerCase(Locale.ROOT)).matches()));
+        double step = step(node, all.stream().anyMatch(field -> TIMES.matcher(field.getKey()).matches()));
         return add(length, (row, i) -> {
             if (step > 0) {
                 row.put("time", String.valueOf(i * step));
@@ -422,9 +416,7 @@ public final class JsonLines implements LineSource {
     }
 
     private static List<String> names(JsonNode node) {
-        List<String> names = new ArrayList<>();
-        node.fieldNames().forEachRemaining(names::add);
-        return names;
+        return node.properties().stream().map(Map.Entry::getKey).toList();
     }
 
     private boolean table(JsonNode node) {
@@ -460,10 +452,7 @@ public final class JsonLines implements LineSource {
 
     private static void flatten(Map<String, String> row, String name, JsonNode node, int depth) {
         if (node.isObject() && depth < DEEPEST) {
-            for (Map.Entry<String, JsonNode> field : node.properties()) {
-                flatten(row, name.isEmpty() ? field.getKey() : name + "." + field.getKey(), field.getValue(),
-                        depth + 1);
-            }
+            node.properties().forEach(field -> flatten(row, path(name, field.getKey()), field.getValue(), depth + 1));
         } else if (!name.isEmpty()) {
             add(row, name, node);
         }
@@ -480,6 +469,11 @@ public final class JsonLines implements LineSource {
                 }
             }
         }
+    }
+
+    /** The name of a field within what has a name, "" for the document. */
+    private static String path(String outer, String field) {
+        return outer.isEmpty() ? field : outer + "." + field;
     }
 
     private static boolean isScalar(JsonNode value) {

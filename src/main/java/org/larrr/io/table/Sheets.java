@@ -43,12 +43,10 @@ public record Sheets(List<LineSource> sources, Optional<Message> note, List<Choi
      */
     public static Optional<Sheets> of(Path file, FileHead head, List<String> chosen, Cancellation cancellation)
             throws IOException {
-        if (head.isExcel()) {
-            return Optional.of(of(file, Message.of("kind.file", "Excel"), ExcelWorkbook::open, chosen, cancellation));
-        }
-        return !head.isOpenDocument() ? Optional.empty()
-                : Optional.of(of(file, Message.of("kind.file", "OpenDocument"), OpenDocumentSheets::open, chosen,
-                        cancellation));
+        boolean excel = head.isExcel();
+        return !excel && !head.isOpenDocument() ? Optional.empty() : Optional.of(of(file, Message.of("kind.file",
+                excel ? "Excel" : "OpenDocument"), excel ? ExcelWorkbook::open : OpenDocumentSheets::open, chosen,
+                cancellation));
     }
 
     private static Sheets of(Path file, Message format, IoFunction<Path, Spreadsheet> opener, List<String> chosen,
@@ -158,17 +156,13 @@ public record Sheets(List<LineSource> sources, Optional<Message> note, List<Choi
 
         private void take(SortedMap<Integer, String> cells) {
             cells.keySet().forEach(columns::set);
-            long inRow = cells.values().stream().filter(SheetFacts::isNumber).count();
+            long inRow = cells.values().stream().filter(text -> NUMBER.matcher(text).matches()).count();
             if (numbers == 0 && inRow == 0) {
                 head = String.join("\t", cells.values());
             }
             numbers += inRow;
             commas |= cells.values().stream().anyMatch(text -> COMMA.matcher(text).matches()
                     && !GROUPS.matcher(text).matches());
-        }
-
-        private static boolean isNumber(String text) {
-            return NUMBER.matcher(text).matches();
         }
 
         /** Returns whether both have the same columns under the same names, as parts of one recording have. */

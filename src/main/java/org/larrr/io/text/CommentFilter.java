@@ -108,24 +108,15 @@ final class CommentFilter extends TextRows.BlockReader {
     }
 
     @Override
-    public int read(char[] target, int offset, int length) throws IOException {
-        int written = 0;
-        while (written < length) {
-            if (!hasNext()) {
-                return written == 0 && length > 0 ? -1 : written;
-            }
-            char c = peek();
-            insideLine = c != '\n' && c != '\r';
-            boolean hidden = c != '\n' && c != '\r' && isHidden(c);
-            skip();
-            if (c == '\n' || c == '\r') {
-                breakLine(c);
-                target[offset + written++] = c;
-            } else if (!hidden) {
-                target[offset + written++] = c;
-            }
+    boolean take(char c, char[] target, int offset) throws IOException {
+        insideLine = c != '\n' && c != '\r';
+        boolean hidden = insideLine && isHidden(c);
+        skip();
+        if (!insideLine) {
+            breakLine(c);
         }
-        return written;
+        target[offset] = c;
+        return !hidden;
     }
 
     private void breakLine(char c) {

@@ -156,32 +156,26 @@ final class TextRows implements Closeable {
         }
 
         @Override
-        public int read(char[] target, int offset, int length) throws IOException {
-            int written = 0;
-            while (written < length) {
-                if (!hasNext()) {
-                    return written == 0 && length > 0 ? -1 : written;
-                }
-                char c = peek();
-                blankPending |= !lineStart && edges.get(position) && split != position;
-                if (c == ' ' || c == '\t' || isBracket(c) || c == ',' && open > 0) {
-                    blankPending |= !lineStart;
-                    skip();
-                    position++;
-                } else if (blankPending && c != '\n' && c != '\r') {
-                    target[offset + written++] = '\t';
-                    blankPending = false;
-                    split = position;
-                } else {
-                    target[offset + written++] = c;
-                    lineStart = c == '\n' || c == '\r';
-                    blankPending = false;
-                    skip();
-                    position = lineStart ? 0 : position + 1;
-                    split = lineStart ? -1 : split;
-                }
+        boolean take(char c, char[] target, int offset) throws IOException {
+            blankPending |= !lineStart && edges.get(position) && split != position;
+            if (c == ' ' || c == '\t' || isBracket(c) || c == ',' && open > 0) {
+                blankPending |= !lineStart;
+                skip();
+                position++;
+                return false;
             }
-            return written;
+            boolean separates = blankPending && c != '\n' && c != '\r';
+            target[offset] = separates ? '\t' : c;
+            blankPending = false;
+            if (separates) {
+                split = position;
+                return true;
+            }
+            lineStart = c == '\n' || c == '\r';
+            skip();
+            position = lineStart ? 0 : position + 1;
+            split = lineStart ? -1 : split;
+            return true;
         }
 
         /**
@@ -214,18 +208,27 @@ final class TextRows implements Closeable {
             this.source = source;
         }
 
-        /** Returns whether there is a character left; it is then {@link #peek()}. */
-        boolean hasNext() throws IOException {
+        @Override
+        public final int read(char[] target, int offset, int length) throws IOException {
+            int written = 0;
+            while (written < length) {
+                if (!hasNext()) {
+                    return written == 0 && length > 0 ? -1 : written;
+                }
+                written += take(input[next], target, offset + written) ? 1 : 0;
+            }
+            return written;
+        }
+
+        /** Puts the next character, or another before it, into its place; returns whether one is written. */
+        abstract boolean take(char c, char[] target, int offset) throws IOException;
+
+        private boolean hasNext() throws IOException {
             if (next == end) {
                 next = 0;
                 end = Math.max(0, source.read(input));
             }
             return next < end;
-        }
-
-        /** The next character, which stays. */
-        char peek() {
-            return input[next];
         }
 
         /** The next characters, which stay: so many of them, fewer where the text ends. */

@@ -1094,7 +1094,10 @@ class TablesInDoubtTest extends WrittenTables {
             assertThat(data.trajectories().dimension()).isEqualTo(2);
             assertThat(data.notes()).anySatisfy(told("schema.few-values"));
         }
+        assertThat(read("t,n,label\n" + rows(300, i -> f("%d,%d,%d", i, i * i % 499, i / 9 % 2))).notes())
+                .as("a converter of 9 bits").anySatisfy(told("schema.few-values"));
         for (String table : List.of("t,x,n\n" + rows(i -> f("%d,%s,%d", i, x(i), i * i % 23)),
+                "t,n,label\n" + rows(i -> f("%d,%d,%d", i, i * i % 23, i % 2)),
                 "t,a,b\n" + rows(i -> f("%d,%d,%d", i, i / 3 % 2, i / 5 % 3)))) {
             assertThat(read(table).notes()).noneSatisfy(told("schema.few-values"));
         }
@@ -1135,8 +1138,11 @@ class TablesInDoubtTest extends WrittenTables {
         assertThat(data.trajectories().count()).isEqualTo(30);
         assertThat(data.trajectories().lengths()).containsOnly(100);
         assertThat(data.notes()).anySatisfy(told("text.classes"));
-        assertThatThrownBy(() -> read("$$ remark 1, 2\n##TITLE=a\n##XYPOINTS=(XY..XY)\n" + rows(i -> i + " " + x(i))))
-                .satisfies(telling("unread.convert"));
+        for (String head : List.of("$$ remark 1, 2\n##TITLE=a\n##XYPOINTS=(XY..XY)\n",
+                "# invented\n@relation a\n@attribute name string\n@frequency daily\n@data\n")) {
+            assertThatThrownBy(() -> read(head + rows(i -> i + ":" + x(i) + "," + i)))
+                    .satisfies(telling("unread.convert"));
+        }
     }
 
     @Test
