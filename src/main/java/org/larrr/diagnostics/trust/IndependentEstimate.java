@@ -76,8 +76,9 @@ record IndependentEstimate(Complex narrow, Complex wide, Complex noise, double g
      * @param firstLag k₀ of a fit that begins there: C_{k₀} then is in the place of C, on the fitted functions alone;
      *     of a process that may not be reversible there is no opinion
      */
-    static List<IndependentEstimate> of(ReducedFit fit, boolean reversible, int firstLag, BlockBootstrap.Draws draws,
+    static List<IndependentEstimate> of(ReducedFit whole, boolean reversible, int firstLag, BlockBootstrap.Draws draws,
             Cancellation cancellation) {
+        ReducedFit fit = whole.leading(WIDE);
         Trajectories data = fit.sample().trajectories();
         if (data.isWeighted()) {
             return ofGenerator(fit);

@@ -58,7 +58,7 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
         if (own.features().size() <= SMALL) {
             return of(own, model, own.features().values(), cells);
         }
-        DMatrixRMaj basis = basis(own.features(), model);
+        DMatrixRMaj basis = basis(covariance(own.features()), model, DIRECTIONS);
         FeatureSample few = own.projected(basis);
         return of(few, model.projected(few.features().map(), basis), few.features().values(), cells);
     }
@@ -94,6 +94,18 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
         int columns = some.numCols;
         return columns > 1 && IntStream.range(0, some.numRows).allMatch(i -> IntStream.range(i * columns,
                 (i + 1) * columns).filter(at -> Math.abs(some.data[at]) > NOTHING).count() == 1);
+    }
+
+    /** This in so many leading directions and the fitted functions; itself where none leads, or there are no more. */
+    ReducedFit leading(int directions) {
+        if (cells || mass.numCols <= directions + model.rank()) {
+            return this;
+        }
+        DMatrixRMaj basis = basis(mass, model, directions);
+        FeatureSample few = sample.projected(basis);
+        LinearAlgebra algebra = LinearAlgebra.best();
+        return new ReducedFit(few, model.projected(few.features().map(), basis),
+                algebra.multiplyTransposed(basis, algebra.multiply(mass, basis)), shares, shapes, false);
     }
 
     /** So many leading directions, or all of them where none leads. */
@@ -163,11 +175,11 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
         return sum / a.numRows;
     }
 
-    private static DMatrixRMaj basis(Features features, SpectralModel model) {
-        LinearAlgebra.SymmetricEigen eigen = LinearAlgebra.best().symmetricEigen(covariance(features));
-        int n = features.size();
+    private static DMatrixRMaj basis(DMatrixRMaj covariance, SpectralModel model, int most) {
+        LinearAlgebra.SymmetricEigen eigen = LinearAlgebra.best().symmetricEigen(covariance);
+        int n = covariance.numRows;
         List<double[]> directions = new ArrayList<>();
-        for (int column = n - 1; column >= Math.max(0, n - DIRECTIONS) && eigen.values()[column] > NOTHING
+        for (int column = n - 1; column >= Math.max(0, n - most) && eigen.values()[column] > NOTHING
                 * eigen.values()[n - 1];
                 column--) {
             directions.add(CommonOps_DDRM.extractColumn(eigen.vectors(), column, null).data);

@@ -156,7 +156,8 @@ public final class OperatorRegression {
         DMatrixRMaj inner = root.inverseTransposed(u);
         // VᵀHV = (AᵀU)ᵀR^{-T}U, in which only one factor is as large as 1/√γ.
         DMatrixRMaj small = LinearAlgebra.best().multiplyTransposed(adjoint, inner);
-        return result(inner, small, adjoint, root::toFeatures, mass, singularValues, symmetric);
+        return result(small, product(inner, root::toFeatures), product(adjoint, root::toFeatures), mass, singularValues,
+                symmetric);
     }
 
     /**
@@ -199,12 +200,12 @@ public final class OperatorRegression {
         DMatrixRMaj cross = algebra.multiplyTransposed(v, algebra.multiply(moments.crossCovariance(), v));
         DMatrixRMaj adjoint = algebra.multiplyTransposed(moments.crossCovariance(), v);
         if (symmetric) {
-            return result(v, cross, adjoint, x -> x, mass, first.singularValues(), true);
+            return result(cross, product(v, x -> x), product(adjoint, x -> x), mass, first.singularValues(), true);
         }
         DMatrixRMaj inverse = known.copy();
         CommonOps_DDRM.invert(inverse);
-        return result(v, algebra.multiply(inverse, cross), algebra.multiplyByTransposed(adjoint, inverse), x -> x,
-                mass, first.singularValues(), false);
+        return result(algebra.multiply(inverse, cross), product(v, x -> x),
+                product(algebra.multiplyByTransposed(adjoint, inverse), x -> x), mass, first.singularValues(), false);
     }
 
     /** Functions of the same span that are orthonormal in a metric. */
@@ -227,27 +228,28 @@ public final class OperatorRegression {
         Subspace subspace = subspace(whitening, scheme, regularization, rank);
         DMatrixRMaj small = algebra.multiplyTransposed(subspace.v(),
                 algebra.multiply(whitening.rotatedCross(), subspace.v()));
-        return result(subspace.v(), small, algebra.multiplyTransposed(whitening.rotatedCross(), subspace.v()),
-                columns -> algebra.multiply(whitening.basis(), columns), whitening.mass(), subspace.singularValues(),
-                symmetric);
+        DMatrixRMaj htv = algebra.multiplyTransposed(whitening.rotatedCross(), subspace.v());
+        UnaryOperator<DMatrixRMaj> toFeatures = columns -> algebra.multiply(whitening.basis(), columns);
+        return result(small, product(subspace.v(), toFeatures), product(htv, toFeatures), whitening.mass(),
+                subspace.singularValues(), symmetric);
     }
 
     /**
-     * @param v          V
-     * @param small      VᵀHV
-     * @param htv        HᵀV
-     * @param toFeatures takes columns from the coordinates of V's rows to those of the features
+     * @param small VᵀHV
+     * @param span  w ↦ V w
+     * @param image w ↦ HᵀV w
      */
-    private static Result result(DMatrixRMaj v, DMatrixRMaj small, DMatrixRMaj htv,
-            UnaryOperator<DMatrixRMaj> toFeatures, DMatrixRMaj mass, double[] singularValues, boolean symmetric) {
+    private static Result result(DMatrixRMaj small, UnaryOperator<ComplexMatrix> span,
+            UnaryOperator<ComplexMatrix> image, DMatrixRMaj mass, double[] singularValues, boolean symmetric) {
         LinearAlgebra algebra = LinearAlgebra.best();
         LinearAlgebra.GeneralEigen eigen = symmetric ? symmetric(algebra.symmetricEigen(small))
                 : algebra.generalEigen(small);
         // Orthonormal vectors are their own dual basis.
-        return new Result(eigen.values(), eigen.vectors(), symmetric ? eigen.vectors() : dualBasis(eigen),
-                product(v, toFeatures), product(htv, toFeatures), mass, singularValues);
+        ComplexMatrix dual = symmetric ? eigen.vectors() : dualBasis(eigen);
+        return new Result(eigen.values(), eigen.vectors(), dual, span, image, mass, singularValues);
     }
 
+    /** {@return w ↦ A w, taken to the coordinates of the features} */
     private static UnaryOperator<ComplexMatrix> product(DMatrixRMaj a, UnaryOperator<DMatrixRMaj> toFeatures) {
         return w -> ComplexMatrix.ofParts(toFeatures.apply(LinearAlgebra.best().multiply(a, w.parts())));
     }

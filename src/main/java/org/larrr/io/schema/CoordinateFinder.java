@@ -41,8 +41,8 @@ final class CoordinateFinder {
     private static final int MAX_COMPARED = 100_000;
     private static final double MAX_MONTH = 31;
     private static final int MIN_RISING = 20;
-    /** So many different whole numbers are counts of a converter rather than codes. */
-    private static final int MANY = 100;
+    /** So many different whole numbers are counts of a converter and no codes. */
+    private static final int MIN_COUNTS = 100;
     private static final int MAX_COPIES = 64;
     /** So many columns do not have the same lowest number, far from their others, by chance. */
     private static final int MIN_SHARED = 3;
@@ -190,7 +190,7 @@ final class CoordinateFinder {
         List<Integer> few = finder.isLiteral() ? List.of() : left.stream().filter(c -> finder.stats(c).hasFewValues())
                 .toList();
         if (!few.isEmpty() && left.stream().anyMatch(c -> !few.contains(c)
-                && (!finder.stats(c).isWhole() || finder.stats(c).distinctWhole() >= MANY))) {
+                && (!finder.stats(c).isWhole() || finder.stats(c).distinctWhole() >= MIN_COUNTS))) {
             finder.note(Message.of("schema.few-values", finder.list(few), few.size()));
         }
     }

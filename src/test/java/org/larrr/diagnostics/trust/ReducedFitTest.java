@@ -6,7 +6,20 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.function.DoubleUnaryOperator;
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
+import org.ejml.dense.row.MatrixFeatures_DDRM;
 import org.junit.jupiter.api.Test;
+import org.larrr.data.Trajectories;
+import org.larrr.estimators.FeatureSample;
+import org.larrr.estimators.TransferRegression;
+import org.larrr.kernels.RadialKernel;
+import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.kernels.features.FeatureStage;
+import org.larrr.linalg.LinearAlgebra;
+import org.larrr.spectra.SpectralModel;
+import org.larrr.stages.Cancellation;
+import org.larrr.stages.StageRun;
 
 class ReducedFitTest {
 
@@ -50,6 +63,34 @@ class ReducedFitTest {
         assertThat(second.peak()).isCloseTo(15, within(3.0));
         assertThat(first.tailed()).isFalse();
         assertThat(third.tailed()).isTrue();
+    }
+
+    /** f = Zb in fewer features, and E[zzᵀ] of these. */
+    @Test
+    void leadingDirectionsKeepTheFittedFunctions() {
+        Random random = new Random(4);
+        double[] states = new double[2_000];
+        for (int i = 1; i < states.length; i++) {
+            states[i] = 0.9 * states[i - 1] + random.nextGaussian();
+        }
+        Trajectories data = Trajectories.single(states, 1, 0.1);
+        FeatureSample sample = new FeatureSample(data, FeatureStage.features(data, new FeatureSettings.LowRank(
+                new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5), 1e-10, 60), new Cancellation()));
+        SpectralModel model = TransferRegression.reducedRank(1, 1e-6, 4, false).fit(sample, StageRun.uncached());
+
+        ReducedFit fit = ReducedFit.of(sample, model);
+        ReducedFit few = fit.leading(15);
+
+        DMatrixRMaj z = few.sample().features().values();
+        assertThat(z.numCols).isBetween(16, 19);
+        assertThat(fit.mass().numCols).isGreaterThan(20);
+        DMatrixRMaj expected = sample.features().times(model.right().coefficients().re());
+        DMatrixRMaj found = few.sample().features().times(few.model().right().coefficients().re());
+        assertThat(MatrixFeatures_DDRM.isIdentical(found, expected, 1e-9)).isTrue();
+        DMatrixRMaj mass = LinearAlgebra.best().multiplyTransposed(z, z);
+        CommonOps_DDRM.scale(1.0 / states.length, mass);
+        assertThat(MatrixFeatures_DDRM.isIdentical(few.mass(), mass, 1e-12)).isTrue();
+        assertThat(fit.leading(100)).isSameAs(fit);
     }
 
     @Test
