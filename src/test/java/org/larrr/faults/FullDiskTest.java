@@ -30,9 +30,7 @@ class FullDiskTest {
                 .toList();
 
         assertThat(process.waitFor()).as(String.join("\n", lines)).isZero();
-        assertThat(lines).hasSize(7)
-                .allMatch(line ->
-                line.matches(
-                "(\\S+) kept, refused: \\1 was not written \\(File too large\\); the previous content is unchanged"));
+        assertThat(lines).hasSize(7).allMatch(line -> line.matches(
+                "(\\S+) kept, refused: \\1 was not written: File too large; the previous content is unchanged"));
     }
 }

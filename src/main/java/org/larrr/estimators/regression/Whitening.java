@@ -12,10 +12,10 @@ import org.larrr.spectra.EstimationException;
 import org.larrr.stages.HeapSpace;
 
 /**
- * Moments seen through C_γ^{-1/2}, computed as asked for and kept: either in the eigenbasis of C = QΛQᵀ, where every
- * regularisation γ is a diagonal scaling, C_γ^{-1/2} = (Λ+γ)^{-1/2} up to the rotation Q; or by one Cholesky factor of
- * C_γ, which costs a twentieth, where only some singular vectors of many are wanted. O(N³) either way; once the
- * eigenbasis and QᵀHQ are there, O(N²) for another γ.
+ * Moments seen through C_γ^{-1/2}, computed as asked for and kept: by one Cholesky factor of C_γ; or, where C_γ is
+ * close to singular, principal components are wanted or γ moves among many features, in the eigenbasis of C = QΛQᵀ,
+ * which costs twenty times as much, and where every regularisation γ is a diagonal scaling, C_γ^{-1/2} = (Λ+γ)^{-1/2}
+ * up to the rotation Q. O(N³) either way; once the eigenbasis and QᵀHQ are there, O(N²) for another γ.
  */
 public final class Whitening {
 
