@@ -92,7 +92,7 @@ public final class OperatorRegression {
     /**
      * Solves for the leading eigenpairs.
      *
-     * @param whitening      moments in the eigenbasis of C
+     * @param whitening      C and H
      * @param scheme         which subspace is kept
      * @param regularization γ ≥ 0
      * @param rank           r ≥ 1; beyond N there is nothing to truncate, and the ridge scheme never truncates
