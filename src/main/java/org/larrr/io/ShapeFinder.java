@@ -102,7 +102,7 @@ final class ShapeFinder {
     private Table turned(Table table, Axes axes, double[] times, Optional<Reshaped.Years> years, TextColumns text)
             throws DataFormatException {
         boolean rows = axes == Axes.TRAJECTORIES && times.length > 0; // as files of version 1.1 mean it
-        if ((axes == Axes.ROWS || axes == Axes.TRANSPOSED) && times.length == 0 && Reshaped.hasClasses(table)) {
+        if ((axes == Axes.ROWS && years.isEmpty() || axes == Axes.TRANSPOSED) && Reshaped.hasClasses(table, times)) {
             notes.add(Message.of("text.classes", file));
         }
         return switch (rows ? Axes.ROWS : axes) {

@@ -33,6 +33,8 @@ public final class Reshaped {
     private static final double NEARLY_ALL = 0.9;
     /** So many columns may be a series. */
     private static final int MIN_SERIES = 10;
+    /** Than any other step of a row: the one from a class to the series. */
+    private static final int FARTHER = 2;
 
     private Reshaped() {}
 
@@ -48,7 +50,7 @@ public final class Reshaped {
      */
     public static Table transposed(String file, Table table, double[] times, Column time)
             throws DataFormatException {
-        int[] values = seriesColumns(table);
+        int[] values = seriesColumns(table, times);
         List<String> names = names(table);
         Optional<Column> clock = Optional.of(time).filter(any -> times.length > 0);
         List<Column> columns = Stream.concat(clock.stream(), names.stream().map(Column::ofNumbers)).toList();
@@ -65,7 +67,7 @@ public final class Reshaped {
 
     /** Turns every row into a trajectory of one coordinate. */
     public static Table rows(String file, Table table, double[] times, Column time) throws DataFormatException {
-        return series(file, table, new Years(times, List.of(""), seriesColumns(table), ""),
+        return series(file, table, new Years(times, List.of(""), seriesColumns(table, times), ""),
                 Optional.of(time).filter(any -> times.length > 0), false);
     }
 
@@ -374,16 +376,33 @@ public final class Reshaped {
         return IntStream.range(0, table.width()).filter(c -> table.columns().get(c).isNumeric()).toArray();
     }
 
-    /** Returns whether a first column of few whole numbers is the class of each row, next to a series without one. */
-    public static boolean hasClasses(Table table) {
+    /**
+     * Returns whether a first column of few whole numbers is the class of each row, next to a series without one, of
+     * which it is no part: most of its rows never step so far again.
+     *
+     * @param times the times that the names of the columns are; a value at one of them is no class
+     */
+    public static boolean hasClasses(Table table, double[] times) {
         int[] numbers = valueColumns(table);
-        return numbers.length > MIN_SERIES && table.stats(numbers[0]).hasFewValues()
+        return times.length == 0 && numbers.length > MIN_SERIES && table.stats(numbers[0]).hasFewValues()
                 && table.stats(numbers[0]).isWhole()
-                && Arrays.stream(numbers).skip(1).noneMatch(c -> table.stats(c).isWhole());
+                && Arrays.stream(numbers).skip(1).noneMatch(c -> table.stats(c).isWhole())
+                && 2 * IntStream.range(0, table.rows()).filter(row -> jumps(table, row, numbers)).count()
+                > table.rows();
     }
 
-    private static int[] seriesColumns(Table table) {
-        return Arrays.stream(valueColumns(table)).skip(hasClasses(table) ? 1 : 0).toArray();
+    private static boolean jumps(Table table, int row, int[] columns) {
+        double largest = IntStream.range(1, columns.length - 1)
+                .mapToDouble(k -> step(table, row, columns, k)).filter(Double::isFinite).max().orElse(0);
+        return step(table, row, columns, 0) > FARTHER * largest;
+    }
+
+    private static double step(Table table, int row, int[] columns, int k) {
+        return Math.abs(table.value(row, columns[k + 1]) - table.value(row, columns[k]));
+    }
+
+    private static int[] seriesColumns(Table table, double[] times) {
+        return Arrays.stream(valueColumns(table)).skip(hasClasses(table, times) ? 1 : 0).toArray();
     }
 
     /** Returns whether words distinguish rows and are not numbers. */

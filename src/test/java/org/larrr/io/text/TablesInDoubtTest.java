@@ -1138,6 +1138,11 @@ class TablesInDoubtTest extends WrittenTables {
         assertThat(data.trajectories().count()).isEqualTo(30);
         assertThat(data.trajectories().lengths()).containsOnly(100);
         assertThat(data.notes()).anySatisfy(told("text.classes"));
+        String starts = rows(30, i -> 1 + i % 2 + rows(59, k -> f(" %.4f", (1 + i % 2) * Math.exp(-0.1 * k - 0.1)
+                + 0.01 * Math.sin(7 * k * i + 0.3 * i))).replace("\n", ""));
+        Dataset whole = read(starts, ReadOptions.AUTOMATIC.withAxes(ReadOptions.Axes.ROWS));
+        assertThat(whole.trajectories().lengths()).as("starts of the series").containsOnly(60);
+        assertThat(whole.notes()).noneSatisfy(told("text.classes"));
         for (String head : List.of("$$ remark 1, 2\n##TITLE=a\n##XYPOINTS=(XY..XY)\n",
                 "# invented\n@relation a\n@attribute name string\n@frequency daily\n@data\n")) {
             assertThatThrownBy(() -> read(head + rows(i -> i + ":" + x(i) + "," + i)))
