@@ -78,14 +78,14 @@ record IndependentEstimate(Complex narrow, Complex wide, Complex noise, double g
      */
     static List<IndependentEstimate> of(ReducedFit whole, boolean reversible, int firstLag, BlockBootstrap.Draws draws,
             Cancellation cancellation) {
-        ReducedFit fit = whole.leading(WIDE);
-        Trajectories data = fit.sample().trajectories();
+        Trajectories data = whole.sample().trajectories();
         if (data.isWeighted()) {
-            return ofGenerator(fit);
+            return ofGenerator(whole);
         }
         if (!data.grid().isUniform() || firstLag > 0 && !reversible) {
             return List.of();
         }
+        ReducedFit fit = whole.leading(WIDE);
         List<Complex> values = fit.model().eigenvalues();
         FeatureSample all = fit.sample();
         int[][] wanted = lags(values, all);

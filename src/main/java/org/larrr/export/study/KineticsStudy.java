@@ -1,14 +1,12 @@
 package org.larrr.export.study;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
@@ -281,14 +279,9 @@ public final class KineticsStudy extends Study<KineticsStudy.Result> {
                 + Terminal.rough(found.sets().crispness()), "set", "weight", "mean_state");
         double[][] means = found.meanStates();
         for (int j = 0; j < means.length; j++) {
-            table.row(j + 1, found.sets().weights()[j], text(means[j]));
+            table.row(j + 1, found.sets().weights()[j], RateMatrixStudy.text(means[j]));
         }
         tables.table("sets", table.build()).number("crispness", found.sets().crispness());
-    }
-
-    /** {@return a state as its coordinates, rounded, separated by blanks} */
-    static String text(double[] state) {
-        return Arrays.stream(state).mapToObj(Terminal::rough).collect(Collectors.joining(" "));
     }
 
     private static void test(MetastableAnalysis.Test test, ResultTables.Builder tables) {

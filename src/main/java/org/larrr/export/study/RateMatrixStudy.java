@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
@@ -173,7 +174,7 @@ public final class RateMatrixStudy extends Study<RateMatrixStudy.Result> {
             int from = i;
             Interval weight = bands.map(b -> b.weights().get(from)).orElse(Interval.UNKNOWN);
             sets.row(i + 1, matrix.weights()[i], weight.low(), weight.high(),
-                    exact.map(e -> e.weights()[from]).orElse(Double.NaN), KineticsStudy.text(means[i]));
+                    exact.map(e -> e.weights()[from]).orElse(Double.NaN), text(means[i]));
             for (int j = 0; j < m; j++) {
                 int to = j;
                 Interval rate = bands.map(b -> b.rates().get(from * m + to)).orElse(Interval.UNKNOWN);
@@ -302,5 +303,10 @@ public final class RateMatrixStudy extends Study<RateMatrixStudy.Result> {
         } catch (EstimationException ignored) {
             return Optional.empty();
         }
+    }
+
+    /** {@return a state as its coordinates, rounded, separated by blanks} */
+    static String text(double[] state) {
+        return Arrays.stream(state).mapToObj(Terminal::rough).collect(Collectors.joining(" "));
     }
 }

@@ -1,7 +1,12 @@
 package org.larrr.io.file;
 
+import java.util.regex.Pattern;
+
 /** Compares names the way people count: runs of digits by their value, so that arr_2 comes before arr_10. */
 public final class NaturalOrder {
+
+    /** In front of a number, the last one kept. */
+    private static final Pattern ZEROS = Pattern.compile("^0+(?=.)");
 
     private NaturalOrder() {}
 
@@ -33,8 +38,8 @@ public final class NaturalOrder {
     }
 
     private static int compareNumbers(String a, String b) {
-        String x = a.replaceFirst("^0+(?=.)", "");
-        String y = b.replaceFirst("^0+(?=.)", "");
+        String x = ZEROS.matcher(a).replaceFirst("");
+        String y = ZEROS.matcher(b).replaceFirst("");
         int byLength = Integer.compare(x.length(), y.length());
         return byLength != 0 ? byLength : x.compareTo(y);
     }
