@@ -2,7 +2,6 @@ package org.larrr.gui.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.larrr.gui.shell.JourneyWindow.await;
-import static org.larrr.gui.shell.JourneyWindow.tap;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -42,7 +41,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.larrr.gui.charts.drawing.Palette.ColourSet;
-import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.util.WaitForAsyncUtils;
 
@@ -58,7 +56,7 @@ class AccessibilityJourneyTest {
     final JourneyWindow window = new JourneyWindow(1280, 800, LinearSystem.SLOW);
 
     @Test
-    void everyControlIsReachedByTheTabKey(FxRobot robot) throws Exception {
+    void everyControlIsReachedByTheTabKey(JourneyRobot robot) throws Exception {
         openEverything(robot);
         Set<Node> reached = new LinkedHashSet<>();
         robot.interact(() -> robot.lookup("#source-system").query().requestFocus());
@@ -67,7 +65,7 @@ class AccessibilityJourneyTest {
             if (!reached.add(owner) && reached.size() > 1 && owner == reached.iterator().next()) {
                 break;
             }
-            tap(robot, KeyCode.TAB);
+            robot.push(KeyCode.TAB);
         }
         List<Node> controls = controls(); // arrow keys change the layout, which shows others
         throughGroups(robot, reached);
@@ -77,12 +75,12 @@ class AccessibilityJourneyTest {
     }
 
     /** Of joined buttons Tab reaches the one that is down, the arrow keys the others. */
-    private void throughGroups(FxRobot robot, Set<Node> reached) {
+    private void throughGroups(JourneyRobot robot, Set<Node> reached) {
         for (Node node : List.copyOf(reached)) {
             if (node instanceof ToggleButton button && button.getToggleGroup() != null) {
                 robot.interact(node::requestFocus);
                 for (int i = 1; i < button.getToggleGroup().getToggles().size(); i++) {
-                    tap(robot, KeyCode.RIGHT);
+                    robot.push(KeyCode.RIGHT);
                     reached.add(window.workbench.scene().getFocusOwner());
                 }
             }
@@ -90,20 +88,20 @@ class AccessibilityJourneyTest {
     }
 
     @Test
-    void whereTheFocusIsCanBeSeenOnEveryControl(FxRobot robot) throws Exception {
+    void whereTheFocusIsCanBeSeenOnEveryControl(JourneyRobot robot) throws Exception {
         openEverything(robot);
         Set<Node> seen = new LinkedHashSet<>();
         List<String> unseen = new ArrayList<>();
         List<String> smeared = new ArrayList<>();
         robot.interact(() -> robot.lookup("#source-system").query().requestFocus());
-        tap(robot, KeyCode.TAB);
+        robot.push(KeyCode.TAB);
         for (int presses = 0; presses < 400; presses++) {
             Node owner = window.workbench.scene().getFocusOwner();
             if (!seen.add(owner)) {
                 break;
             }
             int[] focused = pixelsAround(owner);
-            tap(robot, KeyCode.TAB);
+            robot.push(KeyCode.TAB);
             int[] without = pixelsAround(owner);
             if (IntStream.range(0, without.length).filter(i -> focused[i] != without[i]).count() < RING) {
                 unseen.add(owner.toString());
@@ -151,7 +149,7 @@ class AccessibilityJourneyTest {
     }
 
     @Test
-    void everyControlHasAName(FxRobot robot) throws Exception {
+    void everyControlHasAName(JourneyRobot robot) throws Exception {
         openEverything(robot);
         Set<Node> labelled = new LinkedHashSet<>();
         all(window.workbench.scene().getRoot(), node -> {
@@ -164,7 +162,7 @@ class AccessibilityJourneyTest {
     }
 
     @Test
-    void noTwoCommandsShareAKeyAndEveryCommandHasAWord(FxRobot robot) {
+    void noTwoCommandsShareAKeyAndEveryCommandHasAWord(JourneyRobot robot) {
         Map<String, String> keys = new HashMap<>();
         List<String> clashes = new ArrayList<>();
         MenuBar bar = robot.lookup(".menu-bar").query();
@@ -182,7 +180,7 @@ class AccessibilityJourneyTest {
     }
 
     @Test
-    void presentationIsLargeAndLeavesOnlyPicturesAndSliders(FxRobot robot) throws Exception {
+    void presentationIsLargeAndLeavesOnlyPicturesAndSliders(JourneyRobot robot) throws Exception {
         window.awaitReady();
         double usual = robot.lookup("#parameter-shift-field").<Control>query().getHeight();
         robot.press(KeyCode.F11).press(KeyCode.F11); // a key that is held repeats itself
@@ -205,7 +203,7 @@ class AccessibilityJourneyTest {
     }
 
     @Test
-    void theStandardLayoutIsFoldedInANarrowWindow(FxRobot robot) throws Exception {
+    void theStandardLayoutIsFoldedInANarrowWindow(JourneyRobot robot) throws Exception {
         window.awaitReady();
         var before = window.model().views().arrangementProperty().get();
         robot.interact(() -> window.model().views().show("trajectory"));
@@ -214,7 +212,7 @@ class AccessibilityJourneyTest {
     }
 
     @Test
-    void coloursOfPicturesAreAChoice(FxRobot robot) throws Exception {
+    void coloursOfPicturesAreAChoice(JourneyRobot robot) throws Exception {
         window.awaitReady();
         var view = robot.lookup("#figure-view-spectrum").queryAs(org.larrr.gui.charts.FigureView.class);
         for (ColourSet set : new ColourSet[] {ColourSet.TOL, ColourSet.GREYSCALE, ColourSet.OKABE_ITO}) {
@@ -226,7 +224,7 @@ class AccessibilityJourneyTest {
     }
 
     @Test
-    void theStartPageIsOpenedByItsCommandAndClosedByACard(FxRobot robot) throws Exception {
+    void theStartPageIsOpenedByItsCommandAndClosedByACard(JourneyRobot robot) throws Exception {
         robot.interact(() -> item(robot, "menu-start-page").fire());
         await(() -> robot.lookup("#gallery-" + LinearSystem.SLOW.id()).tryQuery().isPresent());
         robot.interact(() -> robot.lookup("#gallery-" + LinearSystem.SLOW.id()).queryButton().fire());
@@ -234,7 +232,7 @@ class AccessibilityJourneyTest {
         assertThat(window.model().source().systemProperty().get()).isSameAs(LinearSystem.SLOW);
     }
 
-    private static MenuItem item(FxRobot robot, String id) {
+    private static MenuItem item(JourneyRobot robot, String id) {
         List<MenuItem> found = new ArrayList<>();
         robot.lookup(".menu-bar").<MenuBar>query().getMenus().forEach(menu -> commands(menu, item -> {
             if (id.equals(item.getId())) {
@@ -255,7 +253,7 @@ class AccessibilityJourneyTest {
     }
 
     /** Unfolds what is folded, shows help and a lab question, so that nothing is out of sight. */
-    private void openEverything(FxRobot robot) throws Exception {
+    private void openEverything(JourneyRobot robot) throws Exception {
         window.awaitReady();
         robot.interact(() -> {
             all(window.workbench.scene().getRoot(), node -> {
@@ -265,7 +263,7 @@ class AccessibilityJourneyTest {
             });
             window.model().help().show("overview");
         });
-        WaitForAsyncUtils.waitForFxEvents();
+        JourneyRobot.settle();
     }
 
     /** What a user operates: visible, enabled, of a kind that takes keys. */

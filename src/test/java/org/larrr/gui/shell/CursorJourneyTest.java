@@ -28,7 +28,6 @@ import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.plots.KineticsView;
 import org.larrr.gui.views.Arrangement.Side;
 import org.larrr.gui.views.View;
-import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 
 /** One cursor in all views. */
@@ -41,7 +40,7 @@ class CursorJourneyTest {
     final JourneyWindow window = new JourneyWindow(1600, 900, LinearSystem.SLOW);
 
     @Test
-    void anEigenvalueLightsUpEverywhereAndNothingIsFittedOrPaintedAnew(FxRobot robot) throws Exception {
+    void anEigenvalueLightsUpEverywhereAndNothingIsFittedOrPaintedAnew(JourneyRobot robot) throws Exception {
         window.awaitReady();
         robot.interact(() -> window.model().views().arrangementProperty().set(
                 window.arrangement().withViewNextTo("singular-values", "spectrum", Side.RIGHT)));
@@ -84,7 +83,7 @@ class CursorJourneyTest {
     }
 
     @Test
-    void aStateShowsItsDensityAndFunctionValues(FxRobot robot) throws Exception {
+    void aStateShowsItsDensityAndFunctionValues(JourneyRobot robot) throws Exception {
         window.awaitReady();
         FigureView functions = robot.lookup("#figure-view-eigenfunctions").query();
         await(() -> functions.paintedProperty().get() != null);
@@ -104,7 +103,7 @@ class CursorJourneyTest {
 
     /** The set that A pushes out of the way, which takes a while to find, does not replace the B that is clicked. */
     @Test
-    void twoSetsArePickedByTwoQuickClicks(FxRobot robot) throws Exception {
+    void twoSetsArePickedByTwoQuickClicks(JourneyRobot robot) throws Exception {
         window.awaitReady();
         Trajectories data = window.latest().result().data();
         String name = data.coordinates().get(0);
@@ -161,7 +160,7 @@ class CursorJourneyTest {
         return ((Group) view.lookup(".figure-marks")).getChildren().stream();
     }
 
-    private static TableRow<?> row(FxRobot robot, int index) {
+    private static TableRow<?> row(JourneyRobot robot, int index) {
         return robot.lookup("#eigenpairs .table-row-cell").<TableRow<?>>queryAll().stream()
                 .filter(row -> row.getIndex() == index && !row.isEmpty()).findFirst().orElseThrow();
     }

@@ -36,7 +36,6 @@ import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.experiments.ExperimentsView;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.View;
-import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 
 /** Small things that one meets every day. */
@@ -47,7 +46,7 @@ class DetailsJourneyTest {
     final JourneyWindow window = new JourneyWindow(1280, 800, LinearSystem.SLOW, LinearSystem.FAST);
 
     @Test
-    void wrongTextDoesNotOutliveEscape(FxRobot robot) throws Exception {
+    void wrongTextDoesNotOutliveEscape(JourneyRobot robot) throws Exception {
         window.awaitReady();
         TextField field = robot.lookup("#parameter-shift-field").query();
         String before = field.getText();
@@ -60,7 +59,7 @@ class DetailsJourneyTest {
     }
 
     @Test
-    void noTipEndsInANumberThatSaysNothing(FxRobot robot) throws Exception {
+    void noTipEndsInANumberThatSaysNothing(JourneyRobot robot) throws Exception {
         window.awaitReady();
         robot.interact(() -> robot.lookup("#estimator-more").queryAs(TitledPane.class).setExpanded(true));
         List<String> tips = robot.lookup(node -> Tooltips.of(node).isPresent())
@@ -70,7 +69,7 @@ class DetailsJourneyTest {
     }
 
     @Test
-    void nothingIsSaidToBeCancelledWhenASystemIsTaken(FxRobot robot) throws Exception {
+    void nothingIsSaidToBeCancelledWhenASystemIsTaken(JourneyRobot robot) throws Exception {
         List<State> states = new CopyOnWriteArrayList<>();
         robot.interact(() -> window.model().analysis().stateProperty().addListener((p, old, now) -> states.add(now)));
         window.awaitReady();
@@ -80,7 +79,7 @@ class DetailsJourneyTest {
     }
 
     @Test
-    void toOverwriteIsNotWhatEnterMeans(FxRobot robot) throws Exception {
+    void toOverwriteIsNotWhatEnterMeans(JourneyRobot robot) throws Exception {
         window.awaitReady();
         AtomicReference<Boolean> answer = new AtomicReference<>();
         Platform.runLater(() -> answer.set(window.dialogs.confirm("?", Messages.get("workspace.overwrite"))));
@@ -92,7 +91,7 @@ class DetailsJourneyTest {
     }
 
     @Test
-    void helpStandsBesideWhatItExplains(FxRobot robot) throws Exception {
+    void helpStandsBesideWhatItExplains(JourneyRobot robot) throws Exception {
         window.awaitReady();
         Node slider = robot.lookup("#parameter-shift-slider").query();
         robot.moveTo(slider).push(KeyCode.F1);
@@ -109,7 +108,7 @@ class DetailsJourneyTest {
     }
 
     @Test
-    void anotherExperimentDoesNotShowTheFigureOfTheLastOne(FxRobot robot) throws Exception {
+    void anotherExperimentDoesNotShowTheFigureOfTheLastOne(JourneyRobot robot) throws Exception {
         window.awaitReady();
         robot.interact(() -> window.model().views().show(ExperimentsView.ID));
         ExperimentsView view = window.model().experiments();
@@ -131,7 +130,7 @@ class DetailsJourneyTest {
     }
 
     @Test
-    void anEmptyFieldOfAlanineSaysWhichRunIsMeant(FxRobot robot) throws Exception {
+    void anEmptyFieldOfAlanineSaysWhichRunIsMeant(JourneyRobot robot) throws Exception {
         window.awaitReady();
         robot.interact(() -> {
             window.model().views().show(ExperimentsView.ID);
@@ -143,7 +142,7 @@ class DetailsJourneyTest {
     }
 
     @Test
-    void thePaletteHoldsEveryActionSystemViewAndPage(FxRobot robot) throws Exception {
+    void thePaletteHoldsEveryActionSystemViewAndPage(JourneyRobot robot) throws Exception {
         window.awaitReady();
         robot.push(KeyCode.CONTROL, KeyCode.K);
         await(() -> robot.lookup("#palette-list").tryQuery().isPresent());
@@ -170,7 +169,7 @@ class DetailsJourneyTest {
     }
 
     @Test
-    void logAndNewsAreEntriesOfTheHelpMenu(FxRobot robot) throws Exception {
+    void logAndNewsAreEntriesOfTheHelpMenu(JourneyRobot robot) throws Exception {
         window.awaitReady();
         MenuBar bar = robot.lookup(".menu-bar").query();
         List<MenuItem> all = bar.getMenus().stream().flatMap(menu -> menu.getItems().stream()).toList();
@@ -188,7 +187,7 @@ class DetailsJourneyTest {
     }
 
     @Test
-    void whyAFitIsWrongIsSplitIntoItsCauses(FxRobot robot) throws Exception {
+    void whyAFitIsWrongIsSplitIntoItsCauses(JourneyRobot robot) throws Exception {
         window.awaitReady();
         robot.interact(() -> window.model().views().show("error-budget"));
         FigureView figure = robot.lookup("#figure-view-error-budget").query();
@@ -200,7 +199,7 @@ class DetailsJourneyTest {
     }
 
     @Test
-    void exportingEverythingSaysThatAFolderIsMade(FxRobot robot) throws Exception {
+    void exportingEverythingSaysThatAFolderIsMade(JourneyRobot robot) throws Exception {
         window.awaitReady();
         MenuBar bar = robot.lookup(".menu-bar").query();
         MenuItem all = entry(bar.getMenus().stream().flatMap(menu -> menu.getItems().stream())
@@ -213,7 +212,7 @@ class DetailsJourneyTest {
 
     /** Verdicts that take long, a search, and a method without an answer are not "ready". */
     @Test
-    void theStatusTellsJudgingSearchingAndFailureApart(FxRobot robot) throws Exception {
+    void theStatusTellsJudgingSearchingAndFailureApart(JourneyRobot robot) throws Exception {
         window.awaitReady();
         Labeled state = robot.lookup("#status-state").query();
         await(() -> window.latest().isJudged() && !window.model().analysis().judgingProperty().get());

@@ -28,7 +28,6 @@ import org.larrr.export.figure.Mark;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.views.Arrangement;
-import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 
 /** Views moved about in the real window. */
@@ -39,7 +38,7 @@ class DockJourneyTest {
     final JourneyWindow window = new JourneyWindow(1600, 900, LinearSystem.SLOW);
 
     @Test
-    void aViewIsShownBesideAndItsPictureStaysAlive(FxRobot robot) throws Exception {
+    void aViewIsShownBesideAndItsPictureStaysAlive(JourneyRobot robot) throws Exception {
         window.awaitReady();
         choose(robot, "eigenfunctions", "dock-beside");
         await(() -> window.arrangement().paneOf("eigenfunctions").orElseThrow().views()
@@ -59,7 +58,7 @@ class DockJourneyTest {
     }
 
     @Test
-    void aViewMovesToAnotherPaneAndIsClosedAndComesBackByKey(FxRobot robot) throws Exception {
+    void aViewMovesToAnotherPaneAndIsClosedAndComesBackByKey(JourneyRobot robot) throws Exception {
         window.awaitReady();
         choose(robot, "trajectory", "dock-move-spectrum");
         await(() -> window.arrangement().paneOf("spectrum").orElseThrow().views().contains("trajectory"));
@@ -74,7 +73,7 @@ class DockJourneyTest {
     }
 
     @Test
-    void theColumnOnTheRightFoldsInAVeryNarrowWindowAndTheLayoutIsRemembered(FxRobot robot) throws Exception {
+    void theColumnOnTheRightFoldsInAVeryNarrowWindowAndTheLayoutIsRemembered(JourneyRobot robot) throws Exception {
         window.awaitReady();
         await(() -> window.arrangement().paneOf("eigenpairs").orElseThrow().views().stream()
                 .noneMatch("eigenfunctions"::equals));
@@ -93,7 +92,7 @@ class DockJourneyTest {
 
     /** The table never hides the picture, and the picture is several times as wide. */
     @Test
-    void inANarrowWindowVerdictsAndTimescalesStandBesideThePicture(FxRobot robot) throws Exception {
+    void inANarrowWindowVerdictsAndTimescalesStandBesideThePicture(JourneyRobot robot) throws Exception {
         window.awaitReady();
         String wide = window.model().views().layout();
         for (double width : new double[] {1360, 1280, 1024, 1280}) {
@@ -115,7 +114,7 @@ class DockJourneyTest {
     }
 
     @Test
-    void aLayoutFromAWideWindowIsFoldedInANarrowOne(FxRobot robot) throws Exception {
+    void aLayoutFromAWideWindowIsFoldedInANarrowOne(JourneyRobot robot) throws Exception {
         window.awaitReady();
         robot.interact(() -> window.model().views().arrangementProperty().set(new Arrangement.Split(false, 0.6,
                 Arrangement.Tabs.of("spectrum"), Arrangement.Tabs.of("eigenfunctions", "trajectory"))));
@@ -128,7 +127,7 @@ class DockJourneyTest {
     }
 
     @Test
-    void inTheLettersOfAPresentationTheTableStandsBelow(FxRobot robot) throws Exception {
+    void inTheLettersOfAPresentationTheTableStandsBelow(JourneyRobot robot) throws Exception {
         window.awaitReady();
         robot.interact(() -> window.resize(1600, 1080)); // room for two
         Arrangement before = window.arrangement();
@@ -145,7 +144,7 @@ class DockJourneyTest {
     }
 
     @Test
-    void panesAreKeptWhereOnlyTabsComeAndGo(FxRobot robot) throws Exception {
+    void panesAreKeptWhereOnlyTabsComeAndGo(JourneyRobot robot) throws Exception {
         window.awaitReady();
         TabPane before = pane(robot, "eigenfunctions");
         robot.interact(() -> window.model().views().show("sweep"));
@@ -164,7 +163,7 @@ class DockJourneyTest {
     }
 
     @Test
-    void oneCommandComparesMethodsAtSeveralStepsAndOthersTeachAndExplore(FxRobot robot) throws Exception {
+    void oneCommandComparesMethodsAtSeveralStepsAndOthersTeachAndExplore(JourneyRobot robot) throws Exception {
         window.awaitReady();
         Arrangement before = window.arrangement();
         command(robot, "menu-arrange-compare");
@@ -187,7 +186,7 @@ class DockJourneyTest {
     }
 
     @Test
-    void aSliderComparesMethodsOverItsOwnParameter(FxRobot robot) throws Exception {
+    void aSliderComparesMethodsOverItsOwnParameter(JourneyRobot robot) throws Exception {
         window.awaitReady();
         robot.interact(() -> window.model().estimator().parameter(Setting.SHIFT).actions().stream()
                 .filter(action -> action.id().equals("compare")).findFirst().orElseThrow().run().run());
@@ -199,7 +198,7 @@ class DockJourneyTest {
     }
 
     @Test
-    void aViewThatDoesNotApplyOffersWhatMendsIt(FxRobot robot) throws Exception {
+    void aViewThatDoesNotApplyOffersWhatMendsIt(JourneyRobot robot) throws Exception {
         window.awaitReady();
         robot.interact(() -> {
             window.model().truthHiddenProperty().set(true);
@@ -214,7 +213,7 @@ class DockJourneyTest {
     }
 
     @Test
-    void theGalleryOffersWhatMendsAViewAndOpensItButNoSecretOfALecture(FxRobot robot) throws Exception {
+    void theGalleryOffersWhatMendsAViewAndOpensItButNoSecretOfALecture(JourneyRobot robot) throws Exception {
         window.awaitReady();
         robot.interact(() -> window.model().truthHiddenProperty().set(true));
         await(() -> window.latest().result().truthHidden());
@@ -225,11 +224,12 @@ class DockJourneyTest {
         assertThat(window.model().truthHiddenProperty().get()).isFalse();
         robot.interact(() -> window.model().blindProperty().set(true));
         await(() -> window.latest().result().truthHidden()
+                && window.model().analysis().picture("error").figureProperty().get() != null
                 && !window.model().analysis().picture("error").figureProperty().get().remedies().isEmpty());
         assertThat(robot.lookup("#remedy-truth-error").tryQuery()).isEmpty();
     }
 
-    private static void command(FxRobot robot, String id) {
+    private static void command(JourneyRobot robot, String id) {
         robot.interact(() -> robot.lookup(".menu-bar").<MenuBar>query().getMenus().stream()
                 .map(menu -> JourneyWindow.entry(menu.getItems(), id)).filter(Objects::nonNull).findFirst()
                 .orElseThrow().fire());
@@ -239,26 +239,26 @@ class DockJourneyTest {
         return window.model().analysis().latestProperty().get().figures().get(view);
     }
 
-    private static TabPane pane(FxRobot robot, String view) {
+    private static TabPane pane(JourneyRobot robot, String view) {
         return robot.lookup(".tab-pane").<TabPane>queryAll().stream()
                 .filter(pane -> pane.getTabs().stream().anyMatch(tab -> view.equals(tab.getUserData()))).findFirst()
                 .orElseThrow();
     }
 
     /** The tab of a view, once its title is in the window. */
-    private static Tab tab(FxRobot robot, String view) throws TimeoutException {
+    private static Tab tab(JourneyRobot robot, String view) throws TimeoutException {
         await(() -> tabs(robot, view).findFirst().isPresent());
         return tabs(robot, view).findFirst().orElseThrow();
     }
 
-    private static Stream<Tab> tabs(FxRobot robot, String view) {
+    private static Stream<Tab> tabs(JourneyRobot robot, String view) {
         return robot.lookup(".tab-pane").<TabPane>queryAll().stream().flatMap(pane -> pane.getTabs().stream())
                 .filter(tab -> view.equals(tab.getUserData()) && tab.getGraphic().getScene() != null
                         && tab.getGraphic().getScene().getWindow() != null);
     }
 
     /** Opens the context menu of a tab and fires an entry, wherever it is in there. */
-    private static void choose(FxRobot robot, String view, String entry) throws TimeoutException {
+    private static void choose(JourneyRobot robot, String view, String entry) throws TimeoutException {
         Tab tab = tab(robot, view);
         ContextMenu menu = tab.getContextMenu();
         robot.interact(() -> menu.show(tab.getGraphic(), 10, 10));

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
@@ -23,9 +24,7 @@ import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.SystemDefinitionReader;
-import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** A user's ways through the system editor in the real window, with the real core. */
 @ExtendWith(ApplicationExtension.class)
@@ -38,7 +37,7 @@ class EditorJourneyTest {
     Path folder;
 
     @Test
-    void nothingIsToldOfPotentialAndTruthWhileTheyAreHidden(FxRobot robot) throws Exception {
+    void nothingIsToldOfPotentialAndTruthWhileTheyAreHidden(JourneyRobot robot) throws Exception {
         robot.interact(() -> {
             window.workbench.controller().editor().create();
             window.model().blindProperty().set(true);
@@ -52,7 +51,7 @@ class EditorJourneyTest {
     }
 
     @Test
-    void whatIsOpenedDoesNotLieBehindTheEditorWhichKeepsWhatIsWritten(FxRobot robot) throws Exception {
+    void whatIsOpenedDoesNotLieBehindTheEditorWhichKeepsWhatIsWritten(JourneyRobot robot) throws Exception {
         EditorModel editor = window.model().editor();
         robot.interact(() -> window.workbench.controller().editor().create());
         type(robot, "#editor-title", "Mine");
@@ -65,7 +64,7 @@ class EditorJourneyTest {
     }
 
     @Test
-    void aNewSystemIsTypedMendedUsedSavedAndOpenedAgain(FxRobot robot) throws Exception {
+    void aNewSystemIsTypedMendedUsedSavedAndOpenedAgain(JourneyRobot robot) throws Exception {
         robot.interact(() -> window.workbench.controller().editor().create());
         await(() -> !robot.lookup("#editor-use").query().isDisabled());
         FigureView landscape = robot.lookup("#editor-landscape").query();
@@ -116,7 +115,7 @@ class EditorJourneyTest {
     }
 
     @Test
-    void theEquationOfTheDataOpensInTheEditor(FxRobot robot) throws Exception {
+    void theEquationOfTheDataOpensInTheEditor(JourneyRobot robot) throws Exception {
         window.awaitReady();
         robot.interact(() -> window.model().views().show("fit-sde"));
         await(() -> robot.lookup("#fit-sde-edit").tryQuery().isPresent());
@@ -127,23 +126,23 @@ class EditorJourneyTest {
     }
 
     @Test
-    void picturesOfTheEditorAreInTheChosenColours(FxRobot robot) throws Exception {
+    void picturesOfTheEditorAreInTheChosenColours(JourneyRobot robot) throws Exception {
         robot.interact(() -> window.workbench.controller().editor().create());
         await(() -> !robot.lookup("#editor-use").query().isDisabled());
         FigureView path = robot.lookup("#editor-path").query();
         await(() -> path.paintCountProperty().get() > 0 && path.paintedProperty().get() != null);
-        WaitForAsyncUtils.waitForFxEvents();
+        JourneyRobot.settle();
         long before = path.paintCountProperty().get();
         robot.interact(() -> window.model().coloursProperty().set(ColourSet.TOL));
         await(() -> path.paintCountProperty().get() > before);
     }
 
     @Test
-    void thePresentSystemIsEditedAndAnUnfinishedDraftIsKept(FxRobot robot) throws Exception {
+    void thePresentSystemIsEditedAndAnUnfinishedDraftIsKept(JourneyRobot robot) throws Exception {
         window.awaitReady();
         robot.clickOn("#source-edit");
+        await(() -> robot.lookup("#editor-title").tryQuery().filter(Node::isVisible).isPresent());
         TextField title = robot.lookup("#editor-title").query();
-        await(title::isVisible);
         assertThat(title.getText()).isEqualTo(SystemCatalogue.get("ornstein-uhlenbeck").title());
         type(robot, "#editor-title", "Half done");
         robot.clickOn("#editor-close");
@@ -154,7 +153,7 @@ class EditorJourneyTest {
     }
 
     @Test
-    void aBrokenDefinitionIsExplainedAndNothingIsLost(FxRobot robot) throws Exception {
+    void aBrokenDefinitionIsExplainedAndNothingIsLost(JourneyRobot robot) throws Exception {
         window.awaitReady();
         StochasticSystem before = analysed();
         Path broken = Files.writeString(folder.resolve("broken.toml"), "id = \"broken\"\ntitle = 3\n");
@@ -175,7 +174,7 @@ class EditorJourneyTest {
         return active == null ? null : ((Source.Simulation) active.source()).system();
     }
 
-    private static void type(FxRobot robot, String field, String text) {
+    private static void type(JourneyRobot robot, String field, String text) {
         robot.interact(() -> robot.lookup(field).<TextField>query().requestFocus());
         robot.push(KeyCode.CONTROL, KeyCode.A).eraseText(1).write(text);
     }

@@ -20,7 +20,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.model.ModelFile;
 import org.larrr.systems.SystemCatalogue;
-import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 
 /** Everything at once, and the clipboard, in the real window with the real core. */
@@ -34,7 +33,7 @@ class ExportJourneyTest {
     Path folder;
 
     @Test
-    void everythingGoesIntoOneFolderAndAReportIntoOneFile(FxRobot robot) throws Exception {
+    void everythingGoesIntoOneFolderAndAReportIntoOneFile(JourneyRobot robot) throws Exception {
         window.awaitReady();
         window.simulate(100);
         await(() -> window.model().analysis().latestProperty().get().inFocus().isJudged());
@@ -56,7 +55,7 @@ class ExportJourneyTest {
     }
 
     @Test
-    void theFitIsKeptAndToldOfAnotherFile(FxRobot robot) throws Exception {
+    void theFitIsKeptAndToldOfAnotherFile(JourneyRobot robot) throws Exception {
         window.awaitReady();
         window.dialogs.target = Optional.of(folder.resolve("kept"));
         robot.interact(() -> window.workbench.controller().models().save());
@@ -82,7 +81,7 @@ class ExportJourneyTest {
     }
 
     @Test
-    void aParameterIsFilmedAndTheFilmCanBeStopped(FxRobot robot) throws Exception {
+    void aParameterIsFilmedAndTheFilmCanBeStopped(JourneyRobot robot) throws Exception {
         window.awaitReady();
         window.dialogs.target = Optional.of(folder.resolve("film"));
         javafx.application.Platform.runLater(() -> window.model().estimator().parameter(Setting.RANK).actions().stream()
@@ -115,7 +114,7 @@ class ExportJourneyTest {
     }
 
     @Test
-    void pictureAndTableGoToTheClipboard(FxRobot robot) throws Exception {
+    void pictureAndTableGoToTheClipboard(JourneyRobot robot) throws Exception {
         window.awaitReady();
         robot.interact(() -> window.workbench.controller().export().copyTable());
         String[] text = new String[2];

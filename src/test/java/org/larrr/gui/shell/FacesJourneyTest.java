@@ -24,7 +24,6 @@ import org.larrr.export.figure.StepFigure;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.charts.FigureView;
-import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 
 /** Forecast, kinetics, non-normality and the map of scores in the window. */
@@ -46,13 +45,13 @@ class FacesJourneyTest {
     }
 
     /** Once verdicts are there: what stands above the views is no longer moved by them. */
-    private void open(FxRobot robot, String view) throws Exception {
+    private void open(JourneyRobot robot, String view) throws Exception {
         await(() -> window.latest() != null && window.latest().isJudged());
         window.awaitReady();
         robot.interact(() -> window.model().views().show(view));
     }
 
-    private static void type(FxRobot robot, String field, String text) {
+    private static void type(JourneyRobot robot, String field, String text) {
         TextField node = robot.lookup(field).query();
         robot.clickOn(node);
         robot.interact(() -> node.setText(text));
@@ -60,7 +59,7 @@ class FacesJourneyTest {
     }
 
     @Test
-    void aForecastIsOfWhatIsTyped(FxRobot robot) throws Exception {
+    void aForecastIsOfWhatIsTyped(JourneyRobot robot) throws Exception {
         open(robot, "forecast");
         awaitTitle("forecast", "Forecast");
         assertThat(((PanelFigure) picture("forecast").figureProperty().get()).panels()).extracting(Figure::title)
@@ -76,7 +75,7 @@ class FacesJourneyTest {
         await(() -> picture("forecast").figureProperty().get().note().contains("unknown name \"q\""));
     }
 
-    private static void pick(FxRobot robot, String box, String text) {
+    private static void pick(JourneyRobot robot, String box, String text) {
         ComboBox<String> node = robot.lookup(box).query();
         robot.clickOn(node.getEditor());
         robot.interact(() -> node.getEditor().setText(text));
@@ -84,7 +83,7 @@ class FacesJourneyTest {
     }
 
     @Test
-    void statesAreSeenInThePlaneOfAnyTwoQuantities(FxRobot robot) throws Exception {
+    void statesAreSeenInThePlaneOfAnyTwoQuantities(JourneyRobot robot) throws Exception {
         open(robot, "states");
         awaitTitle("states", "Free energy");
         assertThat(((XyFigure) picture("states").figureProperty().get()).x().label()).as("one coordinate: a curve")
@@ -106,7 +105,7 @@ class FacesJourneyTest {
     }
 
     @Test
-    void aFunctionIsFollowedAlongTheTrajectory(FxRobot robot) throws Exception {
+    void aFunctionIsFollowedAlongTheTrajectory(JourneyRobot robot) throws Exception {
         open(robot, "trajectory");
         awaitTitle("trajectory", "Trajectory");
         pick(robot, "#trajectory-quantity", "f2");
@@ -116,7 +115,7 @@ class FacesJourneyTest {
     }
 
     @Test
-    void theAlgorithmIsWalkedThroughByButtonAndKey(FxRobot robot) throws Exception {
+    void theAlgorithmIsWalkedThroughByButtonAndKey(JourneyRobot robot) throws Exception {
         open(robot, "steps");
         awaitTitle("steps", "C");
         robot.clickOn("#steps-next");
@@ -130,7 +129,7 @@ class FacesJourneyTest {
     }
 
     @Test
-    void nothingTellsWhichSystemItIsUntilItIsRevealed(FxRobot robot) throws Exception {
+    void nothingTellsWhichSystemItIsUntilItIsRevealed(JourneyRobot robot) throws Exception {
         window.awaitReady();
         String name = window.latest().result().request().source().name();
         assertThat(shown(robot)).anyMatch(text -> text.contains(name));
@@ -152,7 +151,7 @@ class FacesJourneyTest {
     }
 
     /** All texts on the screen. */
-    private static List<String> shown(FxRobot robot) {
+    private static List<String> shown(JourneyRobot robot) {
         return robot.lookup(node -> node instanceof Labeled && isSeen(node)).queryAllAs(Labeled.class).stream()
                 .map(Labeled::getText).filter(Objects::nonNull).toList();
     }
@@ -167,7 +166,7 @@ class FacesJourneyTest {
     }
 
     @Test
-    void kineticsFollowTheChosenSetsAndTheSlider(FxRobot robot) throws Exception {
+    void kineticsFollowTheChosenSetsAndTheSlider(JourneyRobot robot) throws Exception {
         open(robot, "kinetics");
         awaitTitle("kinetics", "Implied timescales");
         robot.clickOn("#kinetics-style-committor");
@@ -187,13 +186,13 @@ class FacesJourneyTest {
         awaitTitle("kinetics", "Mean first-passage time");
     }
 
-    private static void seldom(FxRobot robot, String id) {
+    private static void seldom(JourneyRobot robot, String id) {
         robot.interact(() -> robot.lookup("#kinetics-style-more").<MenuButton>query().getItems().stream()
                 .filter(item -> item.getId().equals(id + "-entry")).findFirst().orElseThrow().fire());
     }
 
     @Test
-    void nonNormalityIsDrawnThreeWays(FxRobot robot) throws Exception {
+    void nonNormalityIsDrawnThreeWays(JourneyRobot robot) throws Exception {
         open(robot, "pseudospectra");
         awaitTitle("pseudospectra", "Pseudospectrum");
         robot.clickOn("#pseudospectra-style-transient");
@@ -203,7 +202,7 @@ class FacesJourneyTest {
     }
 
     @Test
-    void aClickOnTheMapOfScoresTakesTheCell(FxRobot robot) throws Exception {
+    void aClickOnTheMapOfScoresTakesTheCell(JourneyRobot robot) throws Exception {
         open(robot, "score-map");
         robot.interact(() -> window.workbench.controller().suggest().start());
         await(() -> !window.model().suggest().task().runningProperty().get());

@@ -14,7 +14,6 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.larrr.gui.text.Language;
 import org.larrr.gui.text.Numbers;
 import org.larrr.gui.views.View;
-import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.util.WaitForAsyncUtils;
 
@@ -28,14 +27,14 @@ class FitsJourneyTest {
     final JourneyWindow window = new JourneyWindow(1280, 800, LinearSystem.SLOW);
 
     @Test
-    void everyWordFitsAtEverySize(FxRobot robot) throws Exception {
+    void everyWordFitsAtEverySize(JourneyRobot robot) throws Exception {
         window.awaitReady();
         assertThat(cut(robot)).isEmpty();
         assertThat(controlsWiderThanTheirPane(robot)).isLessThanOrEqualTo(0);
     }
 
     @Test
-    void everyGermanWordFitsAtEverySize(FxRobot robot) throws Exception {
+    void everyGermanWordFitsAtEverySize(JourneyRobot robot) throws Exception {
         window.awaitReady();
         robot.interact(() -> {
             window.model().settings().languageProperty().set(Language.GERMAN);
@@ -52,12 +51,12 @@ class FitsJourneyTest {
     }
 
     /** By how much the controls reach under their scroll bar or beyond. */
-    private static double controlsWiderThanTheirPane(FxRobot robot) {
+    private static double controlsWiderThanTheirPane(JourneyRobot robot) {
         ScrollPane scroll = robot.lookup(".controls-scroll").query();
         return scroll.getContent().minWidth(-1) - scroll.getViewportBounds().getWidth();
     }
 
-    private static String findings(FxRobot robot) {
+    private static String findings(JourneyRobot robot) {
         return robot.lookup("#findings").queryAs(Label.class).getText();
     }
 
@@ -65,7 +64,7 @@ class FitsJourneyTest {
         WaitForAsyncUtils.asyncFx(action).get();
     }
 
-    private Set<String> cut(FxRobot robot) throws Exception {
+    private Set<String> cut(JourneyRobot robot) throws Exception {
         Set<String> cut = new LinkedHashSet<>();
         for (double[] size : SIZES) {
             robot.interact(() -> {

@@ -20,7 +20,6 @@ import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.growing.ConvergenceView;
 import org.larrr.gui.growing.GrowingModel;
 import org.larrr.gui.growing.GrowingModel.State;
-import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 
 /** Data that grow while one watches. */
@@ -42,7 +41,7 @@ class GrowingJourneyTest {
     }
 
     @Test
-    void aSimulationRunsOnAndRestsAsOneOfThatLength(FxRobot robot) throws Exception {
+    void aSimulationRunsOnAndRestsAsOneOfThatLength(JourneyRobot robot) throws Exception {
         window.awaitReady();
         int steps = window.model().source().activeProperty().get().steps();
         long size = window.latest().result().facts().size(); // after thinning
@@ -75,7 +74,7 @@ class GrowingJourneyTest {
     }
 
     @Test
-    void aTableThatGrowsIsFollowedAndABrokenLineIsTold(FxRobot robot) throws Exception {
+    void aTableThatGrowsIsFollowedAndABrokenLineIsTold(JourneyRobot robot) throws Exception {
         window.awaitReady();
         Path file = folder.resolve("COLVAR");
         Random random = new Random(3);

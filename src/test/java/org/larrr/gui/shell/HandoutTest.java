@@ -15,7 +15,6 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.gui.labs.LabSession;
 import org.larrr.gui.text.Numbers;
-import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 
 /** A lab goes onto paper: before anything is answered, and with what was answered. */
@@ -30,7 +29,7 @@ class HandoutTest {
     @TempDir
     Path folder;
 
-    private LabSession begin(FxRobot robot, String lab) throws Exception {
+    private LabSession begin(JourneyRobot robot, String lab) throws Exception {
         robot.interact(() -> window.workbench.controller().labs().start(lab));
         LabSession session = window.model().lab();
         await(() -> session.indexProperty().get() == 0
@@ -38,7 +37,7 @@ class HandoutTest {
         return session;
     }
 
-    private Path write(FxRobot robot, String name, boolean answered) throws Exception {
+    private Path write(JourneyRobot robot, String name, boolean answered) throws Exception {
         Path target = folder.resolve(name);
         window.dialogs.target = Optional.of(target);
         robot.interact(() -> window.workbench.controller().labs().handout(answered));
@@ -48,7 +47,7 @@ class HandoutTest {
     }
 
     @Test
-    void pagesHoldTextsQuestionsPicturesAndTheNumbersOfTheWindow(FxRobot robot) throws Exception {
+    void pagesHoldTextsQuestionsPicturesAndTheNumbersOfTheWindow(JourneyRobot robot) throws Exception {
         LabSession session = begin(robot, "shift");
         int before = session.indexProperty().get();
         String page = Files.readString(write(robot, "lab.html", false));
@@ -75,7 +74,7 @@ class HandoutTest {
     }
 
     @Test
-    void aPageOfUnevenTimesEndsInHtmlWhateverIsTyped(FxRobot robot) throws Exception {
+    void aPageOfUnevenTimesEndsInHtmlWhateverIsTyped(JourneyRobot robot) throws Exception {
         LabSession session = begin(robot, "uneven-times");
         String page = Files.readString(write(robot, "lab", false));
         session.labProperty().get().steps().forEach(step -> assertThat(page).contains(step.title())
@@ -84,7 +83,7 @@ class HandoutTest {
     }
 
     @Test
-    void answersComeWithTheirVerdicts(FxRobot robot) throws Exception {
+    void answersComeWithTheirVerdicts(JourneyRobot robot) throws Exception {
         LabSession session = begin(robot, "shift");
         robot.interact(() -> {
             session.studentProperty().set("Emmy N.");

@@ -13,7 +13,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.larrr.estimators.Setting;
-import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 
 /** The window explains itself: help, its search, keys, gauges. */
@@ -24,7 +23,7 @@ class HelpJourneyTest {
     final JourneyWindow window = new JourneyWindow(1280, 800, LinearSystem.SLOW);
 
     @Test
-    void f1ExplainsTheFocusedControlAndEscapeGoesBackToWork(FxRobot robot) throws Exception {
+    void f1ExplainsTheFocusedControlAndEscapeGoesBackToWork(JourneyRobot robot) throws Exception {
         window.awaitReady();
         Node field = robot.lookup("#parameter-rank-field").query();
         robot.moveTo("#status-state");
@@ -41,7 +40,7 @@ class HelpJourneyTest {
     }
 
     @Test
-    void searchFindsAPageAndTheListOfKeysNamesEveryCommand(FxRobot robot) throws Exception {
+    void searchFindsAPageAndTheListOfKeysNamesEveryCommand(JourneyRobot robot) throws Exception {
         window.awaitReady();
         robot.push(KeyCode.CONTROL, KeyCode.SLASH);
         await(() -> robot.lookup("#help-keys").tryQuery().isPresent());
@@ -61,7 +60,7 @@ class HelpJourneyTest {
     }
 
     @Test
-    void gaugesFollowTheSliders(FxRobot robot) throws Exception {
+    void gaugesFollowTheSliders(JourneyRobot robot) throws Exception {
         window.awaitReady();
         robot.interact(() -> window.resize(1600, 900)); // room for the notes
         assertThat(robot.lookup("#gauge-step").tryQuery()).as("what is passed is folded").isEmpty();
@@ -74,7 +73,7 @@ class HelpJourneyTest {
         await(() -> robot.lookup("#gauge-step").query().getAccessibleText().contains("too coarse"));
     }
 
-    private static Object shownPage(FxRobot robot) {
+    private static Object shownPage(JourneyRobot robot) {
         return robot.lookup("#help-page").tryQuery().map(Node::getUserData).orElse(null);
     }
 }

@@ -39,9 +39,7 @@ import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.plots.SpectrumView;
 import org.larrr.gui.table.EigenpairLine;
 import org.larrr.gui.text.Messages;
-import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** A user's ways through the real window, with real threads. */
 @ExtendWith(ApplicationExtension.class)
@@ -54,7 +52,7 @@ class JourneyTest {
     Path folder;
 
     @Test
-    void draggingTheShiftChangesTheTable(FxRobot robot) throws Exception {
+    void draggingTheShiftChangesTheTable(JourneyRobot robot) throws Exception {
         awaitReady();
         robot.interact(() -> window.model().views().show("eigenpairs")); // behind another tab in a narrow window
         String before = secondEigenvalue(robot);
@@ -75,7 +73,7 @@ class JourneyTest {
     }
 
     @Test
-    void aPictureStaysInItsPlaceWhileTheNextIsComputed(FxRobot robot) throws Exception {
+    void aPictureStaysInItsPlaceWhileTheNextIsComputed(JourneyRobot robot) throws Exception {
         awaitReady();
         Region choices = robot.lookup("#figure-spectrum .figure-choices").query();
         double width = choices.getWidth();
@@ -87,7 +85,7 @@ class JourneyTest {
     }
 
     @Test
-    void noChecksAreCountedWhereNothingIsEstimated(FxRobot robot) throws Exception {
+    void noChecksAreCountedWhereNothingIsEstimated(JourneyRobot robot) throws Exception {
         awaitReady();
         Labeled checks = robot.lookup("#eigenpairs-notes").query();
         await(() -> checks.getText().matches(".*[0-9].*"));
@@ -97,7 +95,7 @@ class JourneyTest {
     }
 
     @Test
-    void aBadNumberIsMarkedInPlaceAndChangesNothing(FxRobot robot) throws Exception {
+    void aBadNumberIsMarkedInPlaceAndChangesNothing(JourneyRobot robot) throws Exception {
         awaitReady();
         type(robot, "#parameter-regularization-field", "1e-6x");
         Label problem = robot.lookup("#parameter-regularization-problem").query();
@@ -109,13 +107,13 @@ class JourneyTest {
         await(() -> !problem.isVisible());
     }
 
-    private static void type(FxRobot robot, String field, String text) {
+    private static void type(JourneyRobot robot, String field, String text) {
         robot.interact(() -> robot.lookup(field).<TextField>query().requestFocus());
         robot.push(KeyCode.CONTROL, KeyCode.A).eraseText(1).write(text).push(KeyCode.ENTER);
     }
 
     @Test
-    void anOwnFileIsOpenedThroughTheImportDialog(FxRobot robot) throws Exception {
+    void anOwnFileIsOpenedThroughTheImportDialog(JourneyRobot robot) throws Exception {
         awaitReady();
         window.dialogs.data = Optional.of(springFile("spring.csv"));
         robot.clickOn("#source-open");
@@ -139,12 +137,12 @@ class JourneyTest {
         await(() -> note.localToScene(note.getLayoutBounds()).getMaxY()
                 <= question.localToScene(question.getLayoutBounds()).getMinY());
         robot.interact(() -> window.workbench.controller().source().choose(LinearSystem.SLOW));
-        WaitForAsyncUtils.waitForFxEvents();
+        JourneyRobot.settle();
         assertThat(robot.lookup("#banner-offer").tryQuery()).as("of other data").isEmpty();
     }
 
     @Test
-    void aBrokenFileIsExplainedAndNothingIsLost(FxRobot robot) throws Exception {
+    void aBrokenFileIsExplainedAndNothingIsLost(JourneyRobot robot) throws Exception {
         awaitReady();
         Analysis before = window.latest();
         Path broken = springFile("broken.csv");
@@ -163,7 +161,7 @@ class JourneyTest {
     }
 
     @Test
-    void aFileThatIsNoDataIsRefusedBeforeAnyQuestion(FxRobot robot) throws Exception {
+    void aFileThatIsNoDataIsRefusedBeforeAnyQuestion(JourneyRobot robot) throws Exception {
         awaitReady();
         Path nothing = Files.write(folder.resolve("picture.npy"), new byte[] {0, 1, 2, 3, 0, 0});
         window.dialogs.data = Optional.of(nothing);
@@ -173,7 +171,7 @@ class JourneyTest {
     }
 
     @Test
-    void aSlowComputationIsDimmedAndCanBeCancelled(FxRobot robot) throws Exception {
+    void aSlowComputationIsDimmedAndCanBeCancelled(JourneyRobot robot) throws Exception {
         awaitReady();
         Analysis before = window.latest();
         window.core.hold();
@@ -191,7 +189,7 @@ class JourneyTest {
     }
 
     @Test
-    void anotherSystemIsSimulatedAtOnce(FxRobot robot) throws Exception {
+    void anotherSystemIsSimulatedAtOnce(JourneyRobot robot) throws Exception {
         awaitReady();
         robot.clickOn("#source-system").type(KeyCode.DOWN).type(KeyCode.ENTER);
         await(() -> window.latest().job().request().source().name().equals("Linear, fast"));
@@ -200,7 +198,7 @@ class JourneyTest {
     }
 
     @Test
-    void theTableIsSavedInFullPrecision(FxRobot robot) throws Exception {
+    void theTableIsSavedInFullPrecision(JourneyRobot robot) throws Exception {
         awaitReady();
         Path target = folder.resolve("values.csv");
         window.dialogs.target = Optional.of(target);
@@ -215,7 +213,7 @@ class JourneyTest {
     }
 
     @Test
-    void aPictureIsSavedAsAnImage(FxRobot robot) throws Exception {
+    void aPictureIsSavedAsAnImage(JourneyRobot robot) throws Exception {
         awaitReady();
         Path target = folder.resolve("spectrum.png");
         window.dialogs.target = Optional.of(target);
@@ -235,7 +233,7 @@ class JourneyTest {
     }
 
     @Test
-    void whatCannotBeSavedIsRefusedInWords(FxRobot robot) throws Exception {
+    void whatCannotBeSavedIsRefusedInWords(JourneyRobot robot) throws Exception {
         awaitReady();
         window.dialogs.target = Optional.of(folder.resolve("missing/spectrum.png"));
         robot.clickOn("#export-spectrum");
@@ -251,7 +249,7 @@ class JourneyTest {
     }
 
     @Test
-    void darkColoursAreOneKeyAway(FxRobot robot) throws Exception {
+    void darkColoursAreOneKeyAway(JourneyRobot robot) throws Exception {
         awaitReady();
         robot.push(KeyCode.CONTROL, KeyCode.D);
         await(() -> window.model().darkProperty().get());
@@ -270,7 +268,7 @@ class JourneyTest {
         return Files.writeString(folder.resolve(name), text);
     }
 
-    private static String secondEigenvalue(FxRobot robot) {
+    private static String secondEigenvalue(JourneyRobot robot) {
         TableView<EigenpairLine> table = robot.lookup("#eigenpairs").queryTableView();
         return table.getItems().size() < 2 ? "" : table.getItems().get(1).row().value().toString();
     }

@@ -14,7 +14,6 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.MenuItem;
-import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
@@ -23,6 +22,8 @@ import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolver;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel.State;
@@ -41,18 +42,15 @@ import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.TestTruths;
 import org.testfx.api.FxRobot;
 import org.testfx.api.FxToolkit;
-import org.testfx.robot.KeyboardRobot;
 import org.testfx.util.WaitForAsyncUtils;
 
 /**
  * The real window with real threads, opened before each test of a journey and closed after it; the linear systems give
  * small exact data. An exception on the FX thread fails the test.
  */
-final class JourneyWindow implements BeforeEachCallback, AfterEachCallback {
+final class JourneyWindow implements BeforeEachCallback, AfterEachCallback, ParameterResolver {
 
     private static final int PATIENCE_SECONDS = 90;
-    /** Rounds of the window's thread, with 10 ms each, that what was asked of it may take to show. */
-    private static final int ROUNDS = 2;
     private static final int MAX_TRIES = 5;
     private static final int SECONDS_A_CLICK = 5;
     /** No journey reads how wide a band is: few refits show as well what a window makes of its verdicts. */
@@ -90,6 +88,16 @@ final class JourneyWindow implements BeforeEachCallback, AfterEachCallback {
     public void beforeEach(ExtensionContext context) throws Exception {
         Stage stage = FxToolkit.registerPrimaryStage();
         WaitForAsyncUtils.asyncFx(() -> open(stage)).get();
+    }
+
+    @Override
+    public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+        return parameter.getParameter().getType() == JourneyRobot.class;
+    }
+
+    @Override
+    public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
+        return new JourneyRobot();
     }
 
     private void open(Stage stage) {
@@ -188,7 +196,7 @@ final class JourneyWindow implements BeforeEachCallback, AfterEachCallback {
     static void await(Callable<Boolean> condition) throws TimeoutException {
         WaitForAsyncUtils.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS,
                 () -> WaitForAsyncUtils.waitForAsyncFx(30_000, condition::call));
-        WaitForAsyncUtils.waitForFxEvents(ROUNDS);
+        JourneyRobot.settle();
     }
 
     /** Clicks on a node that is looked up between two changes of the scene, not during one. */
@@ -208,14 +216,6 @@ final class JourneyWindow implements BeforeEachCallback, AfterEachCallback {
                 }
             }
         }
-    }
-
-    /** Pushes a key among many: the robot's own push waits a tenth of a second for the window to come to rest. */
-    static void tap(FxRobot robot, KeyCode key) {
-        KeyboardRobot keyboard = robot.robotContext().getKeyboardRobot();
-        keyboard.pressNoWait(key);
-        keyboard.releaseNoWait(key);
-        WaitForAsyncUtils.waitForFxEvents(ROUNDS);
     }
 
     /** Every entry of a menu, those of its submenus included. */

@@ -35,7 +35,6 @@ import org.larrr.gui.labs.LabLibrary;
 import org.larrr.gui.labs.LabSession;
 import org.larrr.gui.plots.SpectrumView;
 import org.larrr.gui.text.Messages;
-import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 
 /** A student works through every lab, typing what a careful reader of the screen would type. */
@@ -64,7 +63,7 @@ class LabJourneyTest {
 
     @ParameterizedTest
     @MethodSource("labs")
-    void everyLabLeadsFromStartToFinish(String id, FxRobot robot) throws Exception {
+    void everyLabLeadsFromStartToFinish(String id, JourneyRobot robot) throws Exception {
         robot.interact(() -> window.workbench.controller().labs().start(id));
         LabSession session = window.model().lab();
         List<String> answers = planned(session.labProperty().get().title());
@@ -115,7 +114,7 @@ class LabJourneyTest {
     }
 
     @Test
-    void aPresentationShowsTheTableThatALabAsksAbout(FxRobot robot) throws Exception {
+    void aPresentationShowsTheTableThatALabAsksAbout(JourneyRobot robot) throws Exception {
         robot.interact(() -> window.workbench.controller().labs().start("small-steps"));
         await(() -> robot.lookup("#lab-next").tryQuery().filter(next -> !next.isDisabled()).isPresent());
         assertThat(window.model().views().presentedProperty().get()).doesNotContain("eigenpairs");
@@ -127,7 +126,7 @@ class LabJourneyTest {
     }
 
     @Test
-    void theTruthIsNowhereWhileItIsHidden(FxRobot robot) throws Exception {
+    void theTruthIsNowhereWhileItIsHidden(JourneyRobot robot) throws Exception {
         robot.interact(() -> window.workbench.controller().start());
         window.awaitReady();
         assertThat(window.latest().rows()).anyMatch(row -> row.pair().truth().isPresent());
@@ -155,7 +154,7 @@ class LabJourneyTest {
     }
 
     @Test
-    void slowPicturesForgetTheTruthWhenItIsHidden(FxRobot robot) throws Exception {
+    void slowPicturesForgetTheTruthWhenItIsHidden(JourneyRobot robot) throws Exception {
         robot.interact(() -> window.workbench.controller().start());
         window.awaitReady();
         window.simulate(20);
@@ -190,7 +189,7 @@ class LabJourneyTest {
     }
 
     @Test
-    void anOwnLabIsOpenedAndABrokenOneExplained(FxRobot robot) throws Exception {
+    void anOwnLabIsOpenedAndABrokenOneExplained(JourneyRobot robot) throws Exception {
         Path own = Files.writeString(folder.resolve("own.lab"), """
                 title = "Mine"
                 summary = "s"
@@ -229,7 +228,7 @@ class LabJourneyTest {
     }
 
     @Test
-    void aGuessIsDrawnOverTheHiddenCurveAndCompared(FxRobot robot) throws Exception {
+    void aGuessIsDrawnOverTheHiddenCurveAndCompared(JourneyRobot robot) throws Exception {
         Path lab = Files.writeString(folder.resolve("guess.lab"), """
                 title = "Mine"
                 summary = "s"
@@ -286,7 +285,7 @@ class LabJourneyTest {
     }
 
     /** The last character is typed. */
-    private static void answer(FxRobot robot, String text) {
+    private static void answer(JourneyRobot robot, String text) {
         TextField field = robot.lookup("#lab-answer").query();
         int typed = text.length() - 1;
         robot.interact(() -> {
@@ -297,7 +296,7 @@ class LabJourneyTest {
         robot.write(text.substring(typed)).push(KeyCode.ENTER);
     }
 
-    private static String feedback(FxRobot robot) {
+    private static String feedback(JourneyRobot robot) {
         return robot.lookup("#lab-feedback").<Label>query().getText();
     }
 }

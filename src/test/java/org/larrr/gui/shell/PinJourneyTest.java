@@ -18,7 +18,6 @@ import org.larrr.export.figure.Series;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.pins.PinsView;
 import org.larrr.gui.views.View;
-import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 
 /** Fits pinned and compared. */
@@ -29,7 +28,7 @@ class PinJourneyTest {
     final JourneyWindow window = new JourneyWindow(1600, 900, LinearSystem.SLOW, LinearSystem.FAST);
 
     @Test
-    void aPinnedFitStaysInTheSpectrumWhileTheShiftMovesAndItsDifferenceStandsOut(FxRobot robot) throws Exception {
+    void aPinnedFitStaysInTheSpectrumWhileTheShiftMovesAndItsDifferenceStandsOut(JourneyRobot robot) throws Exception {
         window.awaitReady();
         double pinned = window.latest().rows().get(1).value().re();
         robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.P);

@@ -13,7 +13,6 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.larrr.estimators.Setting;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.controls.ParameterModel.ParameterAction;
-import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 
 /** Sliders that play. */
@@ -24,7 +23,7 @@ class PlayJourneyTest {
     final JourneyWindow window = new JourneyWindow(1280, 800, LinearSystem.SLOW, LinearSystem.FAST);
 
     @Test
-    void playingDrivesThePicturesAndPauseRestsWhereItIs(FxRobot robot) throws Exception {
+    void playingDrivesThePicturesAndPauseRestsWhereItIs(JourneyRobot robot) throws Exception {
         window.awaitReady();
         ParameterModel shift = window.model().estimator().parameter(Setting.SHIFT);
         double start = shift.get();
@@ -45,7 +44,7 @@ class PlayJourneyTest {
     }
 
     @Test
-    void aTypedNumberOrAnotherSystemStopsThePlayer(FxRobot robot) throws Exception {
+    void aTypedNumberOrAnotherSystemStopsThePlayer(JourneyRobot robot) throws Exception {
         window.awaitReady();
         ParameterModel shift = window.model().estimator().parameter(Setting.SHIFT);
         robot.clickOn("#parameter-shift-play");
@@ -65,7 +64,7 @@ class PlayJourneyTest {
     }
 
     @Test
-    void axesAreHeldWhileItPlaysAndForAsLongAsOneWants(FxRobot robot) throws Exception {
+    void axesAreHeldWhileItPlaysAndForAsLongAsOneWants(JourneyRobot robot) throws Exception {
         window.awaitReady();
         robot.clickOn("#parameter-shift-play");
         await(() -> window.model().zoom().stillProperty().get());
@@ -81,7 +80,7 @@ class PlayJourneyTest {
     }
 
     @Test
-    void theContextMenuOffersActionsOfTheParameter(FxRobot robot) throws Exception {
+    void theContextMenuOffersActionsOfTheParameter(JourneyRobot robot) throws Exception {
         window.awaitReady();
         AtomicInteger done = new AtomicInteger();
         ParameterModel rank = window.model().estimator().parameter(Setting.RANK);
@@ -95,7 +94,7 @@ class PlayJourneyTest {
         await(() -> rank.get() == 4);
     }
 
-    private static void openMenu(FxRobot robot, String row) {
+    private static void openMenu(JourneyRobot robot, String row) {
         Node node = robot.lookup(row).query();
         robot.interact(() -> {
             var at = node.localToScreen(20, 10);

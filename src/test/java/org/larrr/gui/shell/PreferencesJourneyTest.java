@@ -15,7 +15,6 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.larrr.estimators.Setting;
 import org.larrr.gui.text.Language;
 import org.larrr.gui.text.Numbers;
-import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 
 /** What is preferred takes effect at once, and the work stays as it is. */
@@ -26,7 +25,7 @@ class PreferencesJourneyTest {
     final JourneyWindow window = new JourneyWindow(1280, 800, LinearSystem.SLOW);
 
     @Test
-    void anotherLanguageAndDecimalCommasAreThereAtOnceAroundTheSameWork(FxRobot robot) throws Exception {
+    void anotherLanguageAndDecimalCommasAreThereAtOnceAroundTheSameWork(JourneyRobot robot) throws Exception {
         window.awaitReady();
         robot.interact(() -> {
             window.model().estimator().parameter(Setting.RANK).set(3);
@@ -48,7 +47,7 @@ class PreferencesJourneyTest {
     }
 
     @Test
-    void lettersGrowAtOnceAndWithThemWhatHoldsThem(FxRobot robot) throws Exception {
+    void lettersGrowAtOnceAndWithThemWhatHoldsThem(JourneyRobot robot) throws Exception {
         window.awaitReady();
         double before = robot.lookup("#findings").queryAs(Label.class).getFont().getSize();
         robot.interact(() -> window.model().settings().lettersProperty().set(16));
@@ -57,7 +56,7 @@ class PreferencesJourneyTest {
     }
 
     /** Opens the preferences, chooses, and closes what is opened anew. */
-    private <T> void choose(FxRobot robot, String key, T value) throws Exception {
+    private <T> void choose(JourneyRobot robot, String key, T value) throws Exception {
         Platform.runLater(() -> window.workbench.controller().preferences());
         await(() -> robot.lookup("#preference-" + key).tryQuery().isPresent());
         @SuppressWarnings("unchecked")
@@ -66,12 +65,12 @@ class PreferencesJourneyTest {
         await(() -> robot.lookup("#preferences").tryQuery().isEmpty());
     }
 
-    private static String label(FxRobot robot, String row) {
+    private static String label(JourneyRobot robot, String row) {
         return robot.from(robot.lookup(row).queryAs(Node.class)).lookup(".parameter-name").queryAs(Labeled.class)
                 .getText();
     }
 
-    private static String field(FxRobot robot) {
+    private static String field(JourneyRobot robot) {
         return robot.lookup("#parameter-step-field").queryAs(TextField.class).getText();
     }
 }

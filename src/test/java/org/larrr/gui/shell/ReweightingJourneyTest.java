@@ -15,7 +15,6 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.experiments.Reweighting;
 import org.larrr.systems.SystemCatalogue;
-import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 
 /**
@@ -29,7 +28,7 @@ class ReweightingJourneyTest {
     final JourneyWindow window = new JourneyWindow(1280, 800, SystemCatalogue.get("triple-well"));
 
     @Test
-    void aBiasIsWrittenAndUndone(FxRobot robot) throws Exception {
+    void aBiasIsWrittenAndUndone(JourneyRobot robot) throws Exception {
         window.awaitReady();
         robot.interact(() -> robot.lookup("#estimator-more").queryAs(TitledPane.class).setExpanded(true));
         TitledPane fold = robot.lookup("#reweight").query();
@@ -58,7 +57,7 @@ class ReweightingJourneyTest {
         await(() -> window.latest().result().facts().effective().isEmpty());
     }
 
-    private static void write(FxRobot robot, TextField field, String text) {
+    private static void write(JourneyRobot robot, TextField field, String text) {
         robot.interact(() -> {
             field.requestFocus();
             field.setText(text);

@@ -19,7 +19,6 @@ import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.linalg.Complex;
 import org.larrr.systems.SystemCatalogue;
-import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 
 /** The shift as a cross in the complex plane. */
@@ -30,7 +29,7 @@ class ShiftJourneyTest {
     final JourneyWindow window = new JourneyWindow(1280, 800, SystemCatalogue.get("underdamped-harmonic"));
 
     @Test
-    void theCrossMovesShiftAndFrequencyAndLeavesTheZoomAlone(FxRobot robot) throws Exception {
+    void theCrossMovesShiftAndFrequencyAndLeavesTheZoomAlone(JourneyRobot robot) throws Exception {
         FigureView view = plane(robot);
         ParameterModel shift = window.model().estimator().parameter(Setting.SHIFT);
         ParameterModel frequency = window.model().estimator().parameter(Setting.FREQUENCY);
@@ -67,7 +66,7 @@ class ShiftJourneyTest {
     }
 
     @Test
-    void playingDialsThroughTheFrequencies(FxRobot robot) throws Exception {
+    void playingDialsThroughTheFrequencies(JourneyRobot robot) throws Exception {
         FigureView view = plane(robot);
         ParameterModel frequency = window.model().estimator().parameter(Setting.FREQUENCY);
         assertThat(frequency.highProperty().get()).as("as far as a scan").isEqualTo(8);
@@ -85,7 +84,7 @@ class ShiftJourneyTest {
         assertThat(seen).allMatch(each -> each.re() == 1 && each.im() >= 0 && each.im() <= 8);
     }
 
-    private FigureView plane(FxRobot robot) throws Exception {
+    private FigureView plane(JourneyRobot robot) throws Exception {
         window.awaitReady();
         FigureView view = robot.lookup("#figure-view-spectrum").query();
         await(() -> view.paintedProperty().get() != null && ShiftMarks.in(view.paintedProperty().get()).isPresent());

@@ -26,7 +26,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.text.Language;
 import org.larrr.gui.views.View;
-import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.util.WaitForAsyncUtils;
 
@@ -58,7 +57,7 @@ class SmallWindowJourneyTest {
     /** Whatever the size of the window, the height of letters and the language, also in a lab and as a presentation. */
     @ParameterizedTest
     @CsvSource({"ENGLISH, 900, 600", "GERMAN, 900, 600", "GERMAN, 1280, 800", "GERMAN, 1920, 1080"})
-    void noPictureIsLow(Language language, double width, double height, FxRobot robot) throws Exception {
+    void noPictureIsLow(Language language, double width, double height, JourneyRobot robot) throws Exception {
         robot.interact(() -> {
             window.model().settings().languageProperty().set(language);
             window.renew();
@@ -89,19 +88,19 @@ class SmallWindowJourneyTest {
         assertThat(low).isEmpty();
         labIsReadable(robot);
         robot.interact(() -> window.model().presentingProperty().set(true));
-        WaitForAsyncUtils.waitForFxEvents();
+        JourneyRobot.settle();
         labIsReadable(robot);
         robot.interact(() -> {
             window.model().presentingProperty().set(false);
             window.model().views().show("eigenpairs");
         });
-        WaitForAsyncUtils.waitForFxEvents();
+        JourneyRobot.settle();
         tableComesBeforeEmptySpace(robot);
         assertThat(robot.lookup("#lab-text").<Region>query().getWidth()).as("text beside the question")
                 .isGreaterThan(240);
     }
 
-    private void startLab(FxRobot robot) throws Exception {
+    private void startLab(JourneyRobot robot) throws Exception {
         robot.interact(() -> {
             window.resize(1440, 864);
             window.workbench.controller().start();
@@ -113,7 +112,7 @@ class SmallWindowJourneyTest {
 
     /** The response to a wrong answer makes a lab higher; where both pictures would not remain, its text scrolls. */
     @Test
-    void theResponseToAnAnswerFoldsNoPictures(FxRobot robot) throws Exception {
+    void theResponseToAnAnswerFoldsNoPictures(JourneyRobot robot) throws Exception {
         startLab(robot);
         int panes = window.model().views().arrangementProperty().get().panes().size();
         robot.interact(() -> {
@@ -121,20 +120,20 @@ class SmallWindowJourneyTest {
             window.workbench.controller().labs().check();
         });
         await(() -> robot.lookup("#lab-feedback").queryAs(Label.class).getHeight() > 0);
-        WaitForAsyncUtils.waitForFxEvents();
+        JourneyRobot.settle();
         assertThat(window.model().views().arrangementProperty().get().panes()).hasSize(panes).hasSize(3);
         assertThat(lowPictures(robot)).isEmpty();
     }
 
     /** A table that was slim in a presentation has cells below their heads again. */
     @Test
-    void cellsAreAsWideAsTheirColumnsAfterAPresentation(FxRobot robot) throws Exception {
+    void cellsAreAsWideAsTheirColumnsAfterAPresentation(JourneyRobot robot) throws Exception {
         startLab(robot);
         robot.interact(() -> window.model().presentingProperty().set(true));
         await(() -> robot.lookup("#eigenpairs").queryTableView().getVisibleLeafColumns().size() == 2);
         robot.interact(() -> window.model().presentingProperty().set(false));
         await(() -> robot.lookup("#eigenpairs").queryTableView().getVisibleLeafColumns().size() > 2);
-        WaitForAsyncUtils.waitForFxEvents();
+        JourneyRobot.settle();
         Set<Node> cells = robot.lookup("#eigenpairs .table-row-cell .table-cell").queryAll();
         assertThat(cells).isNotEmpty().allSatisfy(node -> {
             TableCell<?, ?> cell = (TableCell<?, ?>) node;
@@ -144,7 +143,7 @@ class SmallWindowJourneyTest {
     }
 
     /** The title takes two lines at most, the question stays in its column, and what the fields are for can be read. */
-    private static void labIsReadable(FxRobot robot) {
+    private static void labIsReadable(JourneyRobot robot) {
         Label title = robot.lookup("#lab-title").query();
         assertThat(title.getHeight()).as("lines of " + title.getText()).isLessThan(3 * title.getFont().getSize() * 1.4);
         Region question = robot.lookup(".lab-question").query();
@@ -163,7 +162,7 @@ class SmallWindowJourneyTest {
      * The notes are no higher than what they say while rows of the table are out of sight; where the table is slim they
      * are behind a button.
      */
-    private static void tableComesBeforeEmptySpace(FxRobot robot) {
+    private static void tableComesBeforeEmptySpace(JourneyRobot robot) {
         TableView<?> table = robot.lookup("#views .eigenpairs").query();
         if (robot.lookup("#views .notes-scroll").tryQuery().isEmpty()) {
             assertThat(isOnScreen(robot.lookup("#eigenpairs-notes").query())).as("notes of a slim table").isTrue();
@@ -176,27 +175,27 @@ class SmallWindowJourneyTest {
     }
 
     @Test
-    void theStatusLineIsReadWhole(FxRobot robot) throws Exception {
+    void theStatusLineIsReadWhole(JourneyRobot robot) throws Exception {
         robot.interact(() -> window.workbench.controller().start());
         window.awaitReady();
         assertThat(CutTexts.in(window.workbench.scene().getRoot())).noneMatch(cut -> cut.contains("#status-facts"));
     }
 
-    private void presented(FxRobot robot, String where, List<String> low) {
+    private void presented(JourneyRobot robot, String where, List<String> low) {
         robot.interact(() -> window.model().presentingProperty().set(true));
         low.addAll(low(robot, where, USUAL));
         robot.interact(() -> window.model().presentingProperty().set(false));
     }
 
     /** Pictures that are too low once the window is at rest, with each of some views in front. */
-    private List<String> low(FxRobot robot, String where, List<String> views) {
+    private List<String> low(JourneyRobot robot, String where, List<String> views) {
         List<String> low = new ArrayList<>();
         for (String view : views) {
             robot.interact(() -> window.model().views().show(view));
             Set<Node> pictures = lowPictures(robot);
             for (int look = 0; look < LOOKS && !pictures.isEmpty(); look++) {
                 WaitForAsyncUtils.sleep(100, TimeUnit.MILLISECONDS);
-                WaitForAsyncUtils.waitForFxEvents();
+                JourneyRobot.settle();
                 pictures = lowPictures(robot);
             }
             pictures.forEach(node ->
@@ -205,14 +204,14 @@ class SmallWindowJourneyTest {
         return low;
     }
 
-    private static Set<Node> lowPictures(FxRobot robot) {
+    private static Set<Node> lowPictures(JourneyRobot robot) {
         return robot.lookup(node -> node instanceof FigureView && node.getId() != null
                 && node.getId().startsWith("figure-view-") && isOnScreen(node)
                 && node.getLayoutBounds().getHeight() < LOWEST).queryAll();
     }
 
     @Test
-    void largeLettersPushNothingBeyondTheEdges(FxRobot robot) throws Exception {
+    void largeLettersPushNothingBeyondTheEdges(JourneyRobot robot) throws Exception {
         robot.interact(() -> {
             window.model().settings().languageProperty().set(Language.GERMAN);
             window.renew();
@@ -221,18 +220,18 @@ class SmallWindowJourneyTest {
         });
         window.awaitReady();
         robot.interact(() -> window.model().settings().lettersProperty().set(26));
-        WaitForAsyncUtils.waitForFxEvents();
+        JourneyRobot.settle();
         Node theme = robot.lookup("#theme").query();
         assertThat(left(robot.lookup(".menu-bar").query())).isGreaterThanOrEqualTo(0);
         assertThat(left(theme) + theme.getLayoutBounds().getWidth()).isLessThanOrEqualTo(1024);
     }
 
     @Test
-    void tabsEndBeforeTheLinkToMoreViews(FxRobot robot) throws Exception {
+    void tabsEndBeforeTheLinkToMoreViews(JourneyRobot robot) throws Exception {
         robot.interact(() -> window.workbench.controller().start());
         window.awaitReady();
         robot.interact(() -> window.model().views().show("frequency-scan"));
-        WaitForAsyncUtils.waitForFxEvents();
+        JourneyRobot.settle();
         Node last = robot.lookup("#views .first .tab-header-area .tab:selected").query();
         Node clip = robot.lookup("#views .first .tab-header-area .headers-region").query();
         double link = left(robot.lookup("#add-view").query());

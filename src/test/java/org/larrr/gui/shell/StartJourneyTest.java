@@ -160,7 +160,7 @@ class StartJourneyTest {
         start(robot);
         boolean dark = app.workbench.model().darkProperty().get();
         robot.push(KeyCode.ENTER);
-        WaitForAsyncUtils.waitForFxEvents();
+        JourneyRobot.settle();
         assertThat(app.workbench.model().darkProperty().get()).isEqualTo(dark);
     }
 

@@ -19,9 +19,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.labs.LabLibrary;
-import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** The page with the gallery: what it offers, its pictures, and how one begins from it. */
 @ExtendWith(ApplicationExtension.class)
@@ -31,7 +29,7 @@ class StartPageJourneyTest {
     final JourneyWindow window = new JourneyWindow(1280, 800, LinearSystem.SLOW);
 
     @Test
-    void theStartPageOffersSystemsDataAndLabs(FxRobot robot) throws Exception {
+    void theStartPageOffersSystemsDataAndLabs(JourneyRobot robot) throws Exception {
         window.awaitReady();
         assertThat(robot.lookup("#start-page").tryQuery()).isEmpty();
         robot.push(KeyCode.CONTROL, KeyCode.G);
@@ -57,20 +55,20 @@ class StartPageJourneyTest {
     }
 
     @Test
-    void aQuestionIsAnsweredWithTheMouseOnceThePageIsClosed(FxRobot robot) throws Exception {
+    void aQuestionIsAnsweredWithTheMouseOnceThePageIsClosed(JourneyRobot robot) throws Exception {
         window.awaitReady();
         robot.interact(() -> window.model().startPageProperty().set(true));
         await(() -> robot.lookup("#gallery-lab-shift").tryQuery().isPresent());
         robot.interact(() -> window.model().startPageProperty().set(false));
         AtomicBoolean answered = new AtomicBoolean();
         robot.interact(() -> window.dialogs.offer("topic", "?", Map.of("Answer", () -> answered.set(true))));
-        WaitForAsyncUtils.waitForFxEvents();
+        JourneyRobot.settle();
         robot.clickOn("Answer");
         assertThat(answered).isTrue();
     }
 
     @Test
-    void aCardBeginsWhatItShows(FxRobot robot) throws Exception {
+    void aCardBeginsWhatItShows(JourneyRobot robot) throws Exception {
         window.awaitReady();
         robot.interact(() -> window.model().startPageProperty().set(true));
         await(() -> robot.lookup("#gallery-lab-shift").tryQuery().isPresent());
@@ -80,7 +78,7 @@ class StartPageJourneyTest {
     }
 
     @Test
-    void anyCommandClosesItButTheLookOfThePageCanBeChanged(FxRobot robot) throws Exception {
+    void anyCommandClosesItButTheLookOfThePageCanBeChanged(JourneyRobot robot) throws Exception {
         window.awaitReady();
         for (String command : List.of("menu-view-trajectory", "menu-reset", "menu-lab-shift", "menu-open-sample")) {
             robot.interact(() -> window.model().startPageProperty().set(true));
@@ -96,21 +94,21 @@ class StartPageJourneyTest {
         await(() -> !window.model().startPageProperty().get());
     }
 
-    private static MenuItem entry(FxRobot robot, String id) {
+    private static MenuItem entry(JourneyRobot robot, String id) {
         return robot.lookup(".menu-bar").queryAs(MenuBar.class).getMenus().stream()
                 .map(menu -> JourneyWindow.entry(menu.getItems(), id)).filter(Objects::nonNull).findFirst()
                 .orElseThrow();
     }
 
     /** Whether something is drawn. */
-    private static boolean isInked(FxRobot robot, Canvas canvas) {
+    private static boolean isInked(JourneyRobot robot, Canvas canvas) {
         WritableImage[] image = new WritableImage[1];
         robot.interact(() -> {
             SnapshotParameters clear = new SnapshotParameters();
             clear.setFill(Color.TRANSPARENT);
             image[0] = canvas.snapshot(clear, null);
         });
-        WaitForAsyncUtils.waitForFxEvents();
+        JourneyRobot.settle();
         for (int y = 0; y < image[0].getHeight(); y++) {
             for (int x = 0; x < image[0].getWidth(); x++) {
                 if (image[0].getPixelReader().getColor(x, y).getOpacity() > 0) {

@@ -13,9 +13,7 @@ import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.suggest.SuggestModel;
 import org.larrr.gui.text.Messages;
 import org.larrr.systems.SystemCatalogue;
-import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** Somebody who sees a position only presses Suggest, and gets a past with the reason. */
 @ExtendWith(ApplicationExtension.class)
@@ -25,7 +23,7 @@ class SuggestJourneyTest {
     final JourneyWindow window = JourneyWindow.beforeTheFirstFit(1280, 800);
 
     @Test
-    void aHiddenMomentumIsGivenAPast(FxRobot robot) throws Exception {
+    void aHiddenMomentumIsGivenAPast(JourneyRobot robot) throws Exception {
         robot.interact(() -> window.workbench.controller().start());
         window.awaitReady();
         robot.interact(() -> window.workbench.controller().source()
@@ -48,7 +46,7 @@ class SuggestJourneyTest {
     }
 
     @Test
-    void theCommandsListSuggestBeforeThePageAboutIt(FxRobot robot) throws Exception {
+    void theCommandsListSuggestBeforeThePageAboutIt(JourneyRobot robot) throws Exception {
         robot.interact(() -> window.workbench.controller().start());
         window.awaitReady();
         robot.push(KeyCode.CONTROL, KeyCode.K);
@@ -62,7 +60,7 @@ class SuggestJourneyTest {
         await(() -> !suggest.task().runningProperty().get() && !suggest.messageProperty().get().isEmpty());
         assertThat(window.model().help().openProperty().get()).isFalse();
         await(() -> robot.lookup("#suggest-message").query().isVisible());
-        WaitForAsyncUtils.waitForFxEvents();
+        JourneyRobot.settle();
         assertThat(button.localToScene(0, 0).getY()).as("words appear above it").isEqualTo(top);
     }
 }

@@ -32,7 +32,6 @@ import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.experiments.SweepView;
 import org.larrr.gui.table.EigenpairLine;
-import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.util.WaitForAsyncUtils;
 
@@ -47,7 +46,7 @@ class TablesJourneyTest {
     Path folder;
 
     @Test
-    void eigenvaluesSortByWhatAColumnShowsAndBack(FxRobot robot) throws Exception {
+    void eigenvaluesSortByWhatAColumnShowsAndBack(JourneyRobot robot) throws Exception {
         TableView<EigenpairLine> table = eigenpairs(robot);
         List<Integer> natural = indices(table);
         assertThat(natural).isSorted();
@@ -71,7 +70,7 @@ class TablesJourneyTest {
     }
 
     @Test
-    void rowsStayMarkedInEveryViewByPointerAndByKeys(FxRobot robot) throws Exception {
+    void rowsStayMarkedInEveryViewByPointerAndByKeys(JourneyRobot robot) throws Exception {
         TableView<EigenpairLine> table = eigenpairs(robot);
         FigureView spectrum = robot.lookup("#figure-view-spectrum").query();
         FigureView functions = robot.lookup("#figure-view-eigenfunctions").query();
@@ -106,7 +105,7 @@ class TablesJourneyTest {
     }
 
     @Test
-    void keysGoThroughTheEigenvaluesOfAPicture(FxRobot robot) throws Exception {
+    void keysGoThroughTheEigenvaluesOfAPicture(JourneyRobot robot) throws Exception {
         eigenpairs(robot);
         FigureView spectrum = robot.lookup("#figure-view-spectrum").query();
         await(() -> !spectrum.axes().isEmpty());
@@ -124,7 +123,7 @@ class TablesJourneyTest {
     }
 
     @Test
-    void theFirstFunctionIsOneOfThem(FxRobot robot) throws Exception {
+    void theFirstFunctionIsOneOfThem(JourneyRobot robot) throws Exception {
         TableView<EigenpairLine> table = eigenpairs(robot);
         FigureView functions = robot.lookup("#figure-view-eigenfunctions").query();
         await(() -> !functions.axes().isEmpty());
@@ -139,7 +138,7 @@ class TablesJourneyTest {
     }
 
     @Test
-    void tablesOfExperimentsAndPinsDoTheSame(FxRobot robot) throws Exception {
+    void tablesOfExperimentsAndPinsDoTheSame(JourneyRobot robot) throws Exception {
         window.awaitReady();
         robot.interact(() -> {
             window.workbench.model().pin();
@@ -191,7 +190,7 @@ class TablesJourneyTest {
                 assertThat(Tooltips.of(column.getGraphic()).orElse("")).as(column.getId()).isNotBlank());
     }
 
-    private static void hides(FxRobot robot, TableView<?> table, String column) {
+    private static void hides(JourneyRobot robot, TableView<?> table, String column) {
         CheckMenuItem item = (CheckMenuItem) entry(table.getContextMenu().getItems(), "table-menu-" + column);
         robot.interact(() -> {
             item.setSelected(false);
@@ -200,7 +199,7 @@ class TablesJourneyTest {
         assertThat(table.getVisibleLeafColumns()).extracting(TableColumn::getId).doesNotContain(column).isNotEmpty();
     }
 
-    private static void copies(FxRobot robot, TableView<?> table, String start, String part) throws Exception {
+    private static void copies(JourneyRobot robot, TableView<?> table, String start, String part) throws Exception {
         robot.interact(() -> entry(table.getContextMenu().getItems(), "table-menu-copy").fire());
         await(() -> Clipboard.getSystemClipboard().hasString()
                 && Clipboard.getSystemClipboard().getString().startsWith(start));
@@ -208,7 +207,7 @@ class TablesJourneyTest {
                 .contains(part);
     }
 
-    private TableView<EigenpairLine> eigenpairs(FxRobot robot) throws Exception {
+    private TableView<EigenpairLine> eigenpairs(JourneyRobot robot) throws Exception {
         window.awaitReady();
         await(() -> window.latest().isJudged());
         robot.interact(() -> window.model().views().show("eigenpairs"));

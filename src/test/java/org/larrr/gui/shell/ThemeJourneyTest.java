@@ -15,7 +15,6 @@ import javafx.stage.Window;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 
 /** Light and dark in the real window and in what it opens. */
@@ -28,7 +27,7 @@ class ThemeJourneyTest {
     final JourneyWindow window = new JourneyWindow(1280, 800, LinearSystem.SLOW);
 
     @Test
-    void theGroundAndThePopupsAreDarkAndLightAgain(FxRobot robot) throws Exception {
+    void theGroundAndThePopupsAreDarkAndLightAgain(JourneyRobot robot) throws Exception {
         window.awaitReady();
         await(() -> ground().equals(Color.WHITE));
         robot.interact(() -> window.model().darkProperty().set(true));

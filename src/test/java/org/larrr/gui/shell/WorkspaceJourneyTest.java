@@ -25,7 +25,6 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.estimators.Setting;
-import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 
 /** Saving, opening, undoing and importing by mouse and keys. */
@@ -43,7 +42,7 @@ class WorkspaceJourneyTest {
     }
 
     @Test
-    void aDragIsTakenBackByOneKeyAndBroughtBackByAnother(FxRobot robot) throws Exception {
+    void aDragIsTakenBackByOneKeyAndBroughtBackByAnother(JourneyRobot robot) throws Exception {
         window.awaitReady();
         double before = shift();
         Slider slider = robot.lookup("#parameter-shift-slider").query();
@@ -58,7 +57,7 @@ class WorkspaceJourneyTest {
     }
 
     @Test
-    void aDragAlongTheTrackIsOneStepThatTheMenuNames(FxRobot robot) throws Exception {
+    void aDragAlongTheTrackIsOneStepThatTheMenuNames(JourneyRobot robot) throws Exception {
         window.awaitReady();
         double before = shift();
         Slider slider = robot.lookup("#parameter-shift-slider").query();
@@ -78,7 +77,7 @@ class WorkspaceJourneyTest {
 
     /** A key that is written as no key of a keyboard is never pressed. */
     @Test
-    void everyKeyThatIsListedIsOneOfAKeyboard(FxRobot robot) throws Exception {
+    void everyKeyThatIsListedIsOneOfAKeyboard(JourneyRobot robot) throws Exception {
         window.awaitReady();
         assertThat(menus(robot).stream().flatMap(WorkspaceJourneyTest::keys)).hasSizeGreaterThan(30)
                 .allMatch(KeyCodeCombination.class::isInstance);
@@ -94,7 +93,7 @@ class WorkspaceJourneyTest {
     }
 
     @Test
-    void aTypedNumberIsTakenBackThoughTheFieldHasTheFocus(FxRobot robot) throws Exception {
+    void aTypedNumberIsTakenBackThoughTheFieldHasTheFocus(JourneyRobot robot) throws Exception {
         window.awaitReady();
         double before = shift();
         robot.interact(() -> robot.lookup("#parameter-shift-field").<TextField>query().requestFocus());
@@ -107,7 +106,7 @@ class WorkspaceJourneyTest {
 
     /** Letters that are being typed are taken back by themselves, not the value that was taken before. */
     @Test
-    void whileANumberIsTypedUndoMeansItsLettersAndRedoHasTwoKeys(FxRobot robot) throws Exception {
+    void whileANumberIsTypedUndoMeansItsLettersAndRedoHasTwoKeys(JourneyRobot robot) throws Exception {
         window.awaitReady();
         double before = shift();
         TextField field = robot.lookup("#parameter-shift-field").query();
@@ -130,7 +129,7 @@ class WorkspaceJourneyTest {
     }
 
     @Test
-    void aWorkspaceIsSavedMarkedAndOpenedFromTheRecentFiles(FxRobot robot) throws Exception {
+    void aWorkspaceIsSavedMarkedAndOpenedFromTheRecentFiles(JourneyRobot robot) throws Exception {
         window.awaitReady();
         robot.interact(() -> window.model().estimator().parameter(Setting.SHIFT).set(3.25));
         await(() -> robot.lookup("#subject").<Label>query().getText().endsWith("●"));
@@ -156,7 +155,7 @@ class WorkspaceJourneyTest {
     }
 
     @Test
-    void cancellingTheQuestionKeepsEverything(FxRobot robot) throws Exception {
+    void cancellingTheQuestionKeepsEverything(JourneyRobot robot) throws Exception {
         window.awaitReady();
         robot.interact(() -> window.model().estimator().parameter(Setting.SHIFT).set(3.25));
         robot.push(KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.W);
@@ -171,7 +170,7 @@ class WorkspaceJourneyTest {
     }
 
     @Test
-    void theWizardTakesColumnsAsWhatTheyAreSaidToBe(FxRobot robot) throws Exception {
+    void theWizardTakesColumnsAsWhatTheyAreSaidToBe(JourneyRobot robot) throws Exception {
         window.awaitReady();
         List<Path> files = List.of(colvar("a.dat", 0), colvar("b.dat", 1));
         Platform.runLater(() -> window.workbench.controller().files().open(files));
@@ -188,7 +187,7 @@ class WorkspaceJourneyTest {
         assertThat(window.model().workspace().recent().get(0)).isEqualTo(files.get(0));
     }
 
-    private static void choose(FxRobot robot, String box, String role) {
+    private static void choose(JourneyRobot robot, String box, String role) {
         ComboBox<?> roles = robot.lookup(box).query();
         List<String> names = roles.getItems().stream().map(Object::toString).toList();
         robot.interact(() -> roles.getSelectionModel().select(names.indexOf(role)));
@@ -204,7 +203,7 @@ class WorkspaceJourneyTest {
         return Files.writeString(folder.resolve(name), text);
     }
 
-    private static List<MenuItem> menus(FxRobot robot) {
+    private static List<MenuItem> menus(JourneyRobot robot) {
         return robot.lookup(".menu-bar").<MenuBar>query().getMenus().stream().map(MenuItem.class::cast).toList();
     }
 }

@@ -39,7 +39,6 @@ import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.charts.PlotAxes;
 import org.larrr.gui.plots.SpectrumView;
 import org.larrr.gui.text.Numbers;
-import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 
 /** Looking at parts of pictures with wheel, box, keys and menus. */
@@ -55,7 +54,7 @@ class ZoomJourneyTest {
     Path folder;
 
     @Test
-    void wheelBoxDragAndKeysLookAtPartsOfAPicture(FxRobot robot) throws Exception {
+    void wheelBoxDragAndKeysLookAtPartsOfAPicture(JourneyRobot robot) throws Exception {
         FigureView view = spectrum(robot);
         Range whole = shown(view, RATE);
         assertThat(robot.lookup("#fit-spectrum").query().isVisible()).as("no way back from the whole").isFalse();
@@ -100,7 +99,7 @@ class ZoomJourneyTest {
     }
 
     @Test
-    void aMenuCopiesNumbersAndChoosesRangesAndScales(FxRobot robot) throws Exception {
+    void aMenuCopiesNumbersAndChoosesRangesAndScales(JourneyRobot robot) throws Exception {
         FigureView view = spectrum(robot);
         robot.interact(menu(robot, view, "figure-menu-copy-numbers")::fire);
         await(() -> Clipboard.getSystemClipboard().hasString());
@@ -139,7 +138,7 @@ class ZoomJourneyTest {
     }
 
     @Test
-    void aPartIsExportedAsItIsSeenOrWhole(FxRobot robot) throws Exception {
+    void aPartIsExportedAsItIsSeenOrWhole(JourneyRobot robot) throws Exception {
         FigureView view = spectrum(robot);
         assertThat(entries(view)).contains("figure-menu-export").doesNotContain("figure-menu-export-seen");
         painting(view, () -> robot.interact(() -> view.zoom().look(Map.of(RATE, new Range(-2, -0.5)))));
@@ -153,12 +152,12 @@ class ZoomJourneyTest {
         assertThat(saved(robot, view, "figure-menu-export", "fitted")).isEqualTo(whole);
     }
 
-    private byte[] exported(FxRobot robot, FigureView view, String which) throws Exception {
+    private byte[] exported(JourneyRobot robot, FigureView view, String which) throws Exception {
         window.dialogs.target = Optional.of(folder.resolve(which + ".png"));
         return saved(robot, view, "figure-menu-export-" + which, which);
     }
 
-    private byte[] saved(FxRobot robot, FigureView view, String entry, String name) throws Exception {
+    private byte[] saved(JourneyRobot robot, FigureView view, String entry, String name) throws Exception {
         MenuItem item = menu(robot, view, entry);
         Platform.runLater(item::fire);
         await(() -> robot.lookup("#export-ok").tryQuery().isPresent());
@@ -180,7 +179,7 @@ class ZoomJourneyTest {
     }
 
     @Test
-    void aTableCopiesItsNumbersAndShowsMoreDigits(FxRobot robot) throws Exception {
+    void aTableCopiesItsNumbersAndShowsMoreDigits(JourneyRobot robot) throws Exception {
         spectrum(robot);
         robot.interact(() -> window.resize(1600, 900)); // room for every column
         TableView<?> table = robot.lookup("#eigenpairs").query();
@@ -203,7 +202,7 @@ class ZoomJourneyTest {
     }
 
     @Test
-    void thePaletteFindsAndRunsCommands(FxRobot robot) throws Exception {
+    void thePaletteFindsAndRunsCommands(JourneyRobot robot) throws Exception {
         spectrum(robot);
         robot.push(KeyCode.CONTROL, KeyCode.K);
         await(() -> robot.lookup("#palette-query").tryQuery().isPresent());
@@ -218,7 +217,7 @@ class ZoomJourneyTest {
         assertThat(robot.lookup("#palette-query").tryQuery()).as("a click elsewhere closes it").isEmpty();
     }
 
-    private FigureView spectrum(FxRobot robot) throws Exception {
+    private FigureView spectrum(JourneyRobot robot) throws Exception {
         window.awaitReady();
         robot.interact(() -> window.model().views().get(SpectrumView.class).layoutProperty()
                 .set(SpectrumFigure.Layout.REAL_LINE));
@@ -246,7 +245,7 @@ class ZoomJourneyTest {
     }
 
     /** Opens the picture's menu and finds an entry; headless windows send no such event by themselves. */
-    private static MenuItem menu(FxRobot robot, FigureView view, String id) {
+    private static MenuItem menu(JourneyRobot robot, FigureView view, String id) {
         robot.interact(
                 () -> view.fireEvent(
                         new ContextMenuEvent(ContextMenuEvent.CONTEXT_MENU_REQUESTED, 10, 10, 10, 10, false, null)));
