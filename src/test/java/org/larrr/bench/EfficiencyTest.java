@@ -3,7 +3,9 @@ package org.larrr.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Trajectories;
 import org.larrr.linalg.Complex;
@@ -39,7 +41,21 @@ class EfficiencyTest {
         var likeliest = Efficiency.likeliest(linear, data, truth);
         assertThat(likeliest.get(0).re()).isCloseTo(-1, within(0.1));
         assertThat(likeliest.get(1).re()).isCloseTo(2 * likeliest.get(0).re(), within(1e-12));
-        assertThat(Efficiency.oracle(data, truth).get(0).re()).isCloseTo(likeliest.get(0).re(), within(0.03));
+        assertThat(Efficiency.oracle(data, truth, 0, 1).get(0).re()).isCloseTo(likeliest.get(0).re(), within(0.03));
+    }
+
+    /** Noise of variance s² adds ln(1 + s²/σ²)/Δt to the rate of one step, here ln(1 + 0.09/0.5)/0.05 = 3.3. */
+    @Test
+    void whoKnowsTheEigenfunctionsBeginsAtTheFirstLagIfThereIsNoise() {
+        Trajectories clean = Simulator.simulate(SystemCatalogue.get("ornstein-uhlenbeck"), 0.05, 40_000, 1, 5, 3,
+                new Cancellation());
+        var truth = new TruthMemory().truth(SystemCatalogue.get("ornstein-uhlenbeck"), 6);
+        var random = new Random(4);
+        Trajectories noisy = Trajectories.single(
+                Arrays.stream(clean.states()).map(x -> x + 0.3 * random.nextGaussian()).toArray(), 1, clean.step());
+
+        assertThat(Efficiency.oracle(noisy, truth, 0, 1).get(0).re()).isCloseTo(-4.3, within(0.5));
+        assertThat(Efficiency.oracle(noisy, truth, 1, 10).get(0).re()).isCloseTo(-1, within(0.15));
     }
 
     /** λ₂ = −0.55 + i√0.1275, |λ₂|² = 0.43: 0.2 away on the real axis is √(0.04 + 0.1275)/√0.43. */
@@ -53,6 +69,17 @@ class EfficiencyTest {
         assertThat(Efficiency.error(List.of(Complex.real(-0.3), pair, pair.conjugate()), 0, truth))
                 .isCloseTo(0, within(1e-9));
         assertThat(Efficiency.error(List.of(), 0, truth)).isEqualTo(1);
+    }
+
+    @Test
+    void ofAMethodAtSeveralLagsTheBestByTheTruthIsLeft() {
+        List<Efficiency.Row> rows = new Efficiency(SystemCatalogue.get("ornstein-uhlenbeck"), 100, 0.05, 0.3, 2, 7)
+                .run(new TruthMemory(), new Cancellation());
+
+        assertThat(rows).extracting(Efficiency.Row::method)
+                .satisfiesOnlyOnce(method -> assertThat(method).startsWith(Efficiency.ORACLE + ", best lag"))
+                .satisfiesOnlyOnce(method -> assertThat(method).startsWith("MSM, best lag"))
+                .noneMatch(method -> method.contains("MSM at ") || method.contains(Efficiency.ORACLE + " at "));
     }
 
     @Test

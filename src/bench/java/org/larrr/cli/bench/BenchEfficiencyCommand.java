@@ -91,7 +91,7 @@ public final class BenchEfficiencyCommand implements Callable<Integer> {
     }
 
     private static double of(List<Efficiency.Row> rows, String method) {
-        return rows.stream().filter(row -> row.method().equals(method)).mapToDouble(row -> row.rms()[0]).findFirst()
+        return rows.stream().filter(row -> row.method().startsWith(method)).mapToDouble(row -> row.rms()[0]).findFirst()
                 .orElse(Double.NaN);
     }
 }
