@@ -37,6 +37,10 @@ import org.larrr.stages.Cancellation;
  * never rises: there only a rate that is too fast counts, and once a larger μ was rejected for it {@value #DOUBT}
  * standard errors do, unless the sums begin at a later lag, so that what spoils short lags is taken out.
  *
+ * <p>What noise of the measurement leaves in sums that begin at a later lag is divided by 1/μ, the time in which the
+ * rate is read: there the largest μ is no longer the surest. Of those that hold, the largest is taken whose relative
+ * error is within {@value #SURE} times the least.
+ *
  * <p>Cost: one pass a μ, then {@value #BLOCKS} problems of two or three functions for each pair.
  */
 public final class ShiftChoice {
@@ -52,6 +56,8 @@ public final class ShiftChoice {
     private static final double LATE = 3;
     /** Standard errors that a misfit of functions which turn hardly reaches. */
     private static final double NOISY = 4;
+    /** Errors of the same data hardly differ by chance. */
+    private static final double SURE = 1.05;
     /** A difference that matters beside what features and step leave open. */
     private static final double FASTER = 1.1;
     /** So many times the standard error is too much for what more dimensions make nearer. */
@@ -119,6 +125,12 @@ public final class ShiftChoice {
             return own.isKnown() && rates.stream().filter(Rate::isKnown).allMatch(other ->
                     own.distanceTo(other, reversible) <= (reversible && other.isLate() ? LATE : clear));
         }
+
+        /** The jackknife's standard error of λ₂ over its value. */
+        double relativeError() {
+            Rate own = rates.get(0);
+            return Rate.error(own.without()) / own.value().abs();
+        }
     }
 
     /**
@@ -151,9 +163,12 @@ public final class ShiftChoice {
         }
         boolean reversible = estimator.reversible();
         boolean later = estimator.settings().find(Setting.FIRST_LAG).orElse(0) > 0;
-        return IntStream.range(0, candidates.size())
+        List<Candidate> held = IntStream.range(0, candidates.size())
                 .filter(k -> candidates.get(k).holds(reversible, later ? LATE : reversible && k > 0 ? DOUBT : CLEAR))
-                .mapToDouble(k -> candidates.get(k).shift()).findFirst();
+                .mapToObj(candidates::get).toList();
+        double least = held.stream().mapToDouble(Candidate::relativeError).min().orElse(0);
+        return held.stream().filter(each -> !later || !(each.relativeError() > SURE * least))
+                .mapToDouble(Candidate::shift).findFirst();
     }
 
     /** A μ: its moments by stretches of time, and its slowest functions if it has some. */

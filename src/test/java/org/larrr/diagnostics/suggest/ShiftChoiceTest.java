@@ -33,10 +33,15 @@ class ShiftChoiceTest {
     }
 
     private static double chosen(double[] states) {
+        return chosen(states, 0);
+    }
+
+    private static double chosen(double[] states, int firstLag) {
         Trajectories data = Trajectories.single(states, 1, STEP);
         FeatureSample sample = new FeatureSample(data, FeatureStage.features(data,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5)), new Cancellation()));
-        ResolventRrr any = new ResolventRrr(1, 1e-6, 20, true, OptionalInt.empty(), EigenvalueMap.CORRECTED);
+        ResolventRrr any = new ResolventRrr(1, 1e-6, 20, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)
+                .fromLag(firstLag);
         return ShiftChoice.of(sample, any, SHIFTS, new Cancellation()).orElseThrow();
     }
 
@@ -56,6 +61,20 @@ class ShiftChoiceTest {
             double[] states = ornsteinUhlenbeck(1, random);
             Arrays.setAll(states, i -> states[i] + 0.32 * random.nextGaussian());
             assertThat(chosen(states)).as("seed %d", seed).isLessThanOrEqualTo(3);
+        }
+    }
+
+    /**
+     * Noise of variance s² leaves an error near μ√((2s² + s⁴)/n) of a rate λ in sums from lag 1, beside √(2λ/T) of the
+     * process itself: with λ = 0.2 and s = 0.6 they are equal at μ = 3.
+     */
+    @Test
+    void whereNoiseIsTakenOutTheShortestLagsAreNotTheSurest() {
+        for (long seed = 1; seed <= 3; seed++) {
+            Random random = new Random(seed);
+            double[] states = ornsteinUhlenbeck(0.2, random);
+            Arrays.setAll(states, i -> states[i] + 0.6 * random.nextGaussian());
+            assertThat(chosen(states, 1)).as("seed %d", seed).isLessThanOrEqualTo(3);
         }
     }
 
