@@ -20,8 +20,8 @@ import org.testfx.util.WaitForAsyncUtils;
 
 /**
  * A robot that waits after what it does until the window has been laid out again. {@link FxRobot} sleeps fifty
- * milliseconds after every key that is pressed or released, every move and every call: a third of the time of a journey,
- * and no more than a guess.
+ * milliseconds after every key that is pressed or released, every move and every call: a third of the time of a
+ * journey, and no more than a guess.
  */
 final class JourneyRobot extends FxRobot {
 
