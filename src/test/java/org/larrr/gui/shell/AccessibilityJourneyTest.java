@@ -38,14 +38,11 @@ import javafx.scene.image.WritableImage;
 import javafx.scene.input.KeyCode;
 import org.controlsfx.control.CheckComboBox;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.larrr.gui.charts.drawing.Palette.ColourSet;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** Everything works without a mouse, and everything has a name that can be read aloud. */
-@ExtendWith(ApplicationExtension.class)
 class AccessibilityJourneyTest {
 
     /** Pixels of the shortest ring around a control. */

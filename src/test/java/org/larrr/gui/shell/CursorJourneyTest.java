@@ -18,7 +18,6 @@ import javafx.scene.shape.Circle;
 import javafx.scene.shape.Line;
 import javafx.scene.shape.Path;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.kinetics.MetastableAnalysis;
@@ -28,10 +27,8 @@ import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.plots.KineticsView;
 import org.larrr.gui.views.Arrangement.Side;
 import org.larrr.gui.views.View;
-import org.testfx.framework.junit5.ApplicationExtension;
 
 /** One cursor in all views. */
-@ExtendWith(ApplicationExtension.class)
 class CursorJourneyTest {
 
     private static final long STILL_NANOSECONDS = 400_000_000;

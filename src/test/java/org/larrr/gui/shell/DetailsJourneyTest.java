@@ -24,7 +24,6 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.TitledPane;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.paper.PaperExperiments;
@@ -36,10 +35,8 @@ import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.experiments.ExperimentsView;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.views.View;
-import org.testfx.framework.junit5.ApplicationExtension;
 
 /** Small things that one meets every day. */
-@ExtendWith(ApplicationExtension.class)
 class DetailsJourneyTest {
 
     @RegisterExtension

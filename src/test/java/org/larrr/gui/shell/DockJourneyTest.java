@@ -20,7 +20,6 @@ import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Region;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.larrr.data.Fix;
 import org.larrr.estimators.Setting;
@@ -28,10 +27,8 @@ import org.larrr.export.figure.Mark;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.views.Arrangement;
-import org.testfx.framework.junit5.ApplicationExtension;
 
 /** Views moved about in the real window. */
-@ExtendWith(ApplicationExtension.class)
 class DockJourneyTest {
 
     @RegisterExtension

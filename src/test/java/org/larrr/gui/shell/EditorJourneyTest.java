@@ -12,7 +12,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.experiments.Source;
@@ -24,10 +23,8 @@ import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.SystemDefinitionReader;
-import org.testfx.framework.junit5.ApplicationExtension;
 
 /** A user's ways through the system editor in the real window, with the real core. */
-@ExtendWith(ApplicationExtension.class)
 class EditorJourneyTest {
 
     @RegisterExtension

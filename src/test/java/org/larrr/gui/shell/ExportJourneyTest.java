@@ -14,16 +14,13 @@ import javax.imageio.ImageIO;
 import javax.imageio.ImageReader;
 import javax.imageio.stream.ImageInputStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.model.ModelFile;
 import org.larrr.systems.SystemCatalogue;
-import org.testfx.framework.junit5.ApplicationExtension;
 
 /** Everything at once, and the clipboard, in the real window with the real core. */
-@ExtendWith(ApplicationExtension.class)
 class ExportJourneyTest {
 
     @RegisterExtension

@@ -12,7 +12,6 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.estimators.Setting;
@@ -24,10 +23,8 @@ import org.larrr.export.figure.StepFigure;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.charts.FigureView;
-import org.testfx.framework.junit5.ApplicationExtension;
 
 /** Forecast, kinetics, non-normality and the map of scores in the window. */
-@ExtendWith(ApplicationExtension.class)
 class FacesJourneyTest {
 
     @RegisterExtension

@@ -9,16 +9,13 @@ import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.larrr.gui.text.Language;
 import org.larrr.gui.text.Numbers;
 import org.larrr.gui.views.View;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** No word is cut, in any view, at the sizes of small screens, in a room with large letters, in any language. */
-@ExtendWith(ApplicationExtension.class)
 class FitsJourneyTest {
 
     private static final double[][] SIZES = {{1280, 800}, {1400, 900}, {1920, 1080}};

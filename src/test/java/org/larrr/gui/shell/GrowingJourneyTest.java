@@ -11,7 +11,6 @@ import java.util.Locale;
 import java.util.Random;
 import javafx.scene.control.Button;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.estimators.Setting;
@@ -20,10 +19,8 @@ import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.growing.ConvergenceView;
 import org.larrr.gui.growing.GrowingModel;
 import org.larrr.gui.growing.GrowingModel.State;
-import org.testfx.framework.junit5.ApplicationExtension;
 
 /** Data that grow while one watches. */
-@ExtendWith(ApplicationExtension.class)
 class GrowingJourneyTest {
 
     @RegisterExtension

@@ -10,15 +10,12 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.gui.labs.LabSession;
 import org.larrr.gui.text.Numbers;
-import org.testfx.framework.junit5.ApplicationExtension;
 
 /** A lab goes onto paper: before anything is answered, and with what was answered. */
-@ExtendWith(ApplicationExtension.class)
 class HandoutTest {
 
     private static final Pattern PICTURE = Pattern.compile("data:image/svg\\+xml;base64,([^\"]+)");

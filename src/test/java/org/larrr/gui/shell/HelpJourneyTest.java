@@ -10,13 +10,10 @@ import javafx.scene.control.TitledPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Region;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.larrr.estimators.Setting;
-import org.testfx.framework.junit5.ApplicationExtension;
 
 /** The window explains itself: help, its search, keys, gauges. */
-@ExtendWith(ApplicationExtension.class)
 class HelpJourneyTest {
 
     @RegisterExtension

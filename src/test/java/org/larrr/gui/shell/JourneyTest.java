@@ -26,7 +26,6 @@ import javafx.scene.input.MouseButton;
 import javafx.scene.layout.Region;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.estimators.Setting;
@@ -39,10 +38,8 @@ import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.plots.SpectrumView;
 import org.larrr.gui.table.EigenpairLine;
 import org.larrr.gui.text.Messages;
-import org.testfx.framework.junit5.ApplicationExtension;
 
 /** A user's ways through the real window, with real threads. */
-@ExtendWith(ApplicationExtension.class)
 class JourneyTest {
 
     @RegisterExtension

@@ -62,6 +62,7 @@ final class JourneyWindow implements BeforeEachCallback, AfterEachCallback, Para
     private final boolean started;
     private final WindowSettings settings = new WindowSettings();
     private final Locale locale = Locale.getDefault();
+    private final JourneyRobot robot = new JourneyRobot();
     private final List<Throwable> accidents = new CopyOnWriteArrayList<>();
     private Region content;
     SpringCore core;
@@ -97,7 +98,7 @@ final class JourneyWindow implements BeforeEachCallback, AfterEachCallback, Para
 
     @Override
     public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
-        return new JourneyRobot();
+        return robot;
     }
 
     private void open(Stage stage) {
@@ -140,6 +141,9 @@ final class JourneyWindow implements BeforeEachCallback, AfterEachCallback, Para
         List<String> absent = WaitForAsyncUtils.asyncFx(() -> Window.getWindows().stream()
                 .flatMap(window -> unstyled(window.getScene().getRoot())).distinct().toList()).get();
         WaitForAsyncUtils.asyncFx(workbench::close).get();
+        FxToolkit.cleanupStages();
+        robot.robotContext().getMouseRobot().releaseNoWait();
+        robot.robotContext().getKeyboardRobot().releaseNoWait();
         new WindowSettings().speak();
         Locale.setDefault(locale);
         assertThat(accidents).as("exceptions on the FX thread").isEmpty();

@@ -20,7 +20,6 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,10 +34,8 @@ import org.larrr.gui.labs.LabLibrary;
 import org.larrr.gui.labs.LabSession;
 import org.larrr.gui.plots.SpectrumView;
 import org.larrr.gui.text.Messages;
-import org.testfx.framework.junit5.ApplicationExtension;
 
 /** A student works through every lab, typing what a careful reader of the screen would type. */
-@ExtendWith(ApplicationExtension.class)
 class LabJourneyTest {
 
     @RegisterExtension

@@ -9,7 +9,6 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.larrr.estimators.Setting;
 import org.larrr.experiments.session.Pin;
@@ -18,10 +17,8 @@ import org.larrr.export.figure.Series;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.pins.PinsView;
 import org.larrr.gui.views.View;
-import org.testfx.framework.junit5.ApplicationExtension;
 
 /** Fits pinned and compared. */
-@ExtendWith(ApplicationExtension.class)
 class PinJourneyTest {
 
     @RegisterExtension

@@ -8,15 +8,12 @@ import javafx.scene.Node;
 import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.larrr.estimators.Setting;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.controls.ParameterModel.ParameterAction;
-import org.testfx.framework.junit5.ApplicationExtension;
 
 /** Sliders that play. */
-@ExtendWith(ApplicationExtension.class)
 class PlayJourneyTest {
 
     @RegisterExtension

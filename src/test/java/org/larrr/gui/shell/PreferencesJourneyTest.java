@@ -10,15 +10,12 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TextField;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.larrr.estimators.Setting;
 import org.larrr.gui.text.Language;
 import org.larrr.gui.text.Numbers;
-import org.testfx.framework.junit5.ApplicationExtension;
 
 /** What is preferred takes effect at once, and the work stays as it is. */
-@ExtendWith(ApplicationExtension.class)
 class PreferencesJourneyTest {
 
     @RegisterExtension

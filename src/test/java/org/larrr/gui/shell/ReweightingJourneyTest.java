@@ -10,18 +10,15 @@ import javafx.scene.control.TitledPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.larrr.estimators.EstimatorKind;
 import org.larrr.experiments.Reweighting;
 import org.larrr.systems.SystemCatalogue;
-import org.testfx.framework.junit5.ApplicationExtension;
 
 /**
  * A system is put under a bias in the window: methods of pairs refuse, energy-based regression tells the unbiased
  * truth.
  */
-@ExtendWith(ApplicationExtension.class)
 class ReweightingJourneyTest {
 
     @RegisterExtension

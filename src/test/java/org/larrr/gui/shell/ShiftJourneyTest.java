@@ -10,7 +10,6 @@ import javafx.geometry.Point2D;
 import javafx.scene.control.TitledPane;
 import javafx.scene.input.MouseButton;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.larrr.estimators.ResolventRrr;
 import org.larrr.estimators.Setting;
@@ -19,10 +18,8 @@ import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.linalg.Complex;
 import org.larrr.systems.SystemCatalogue;
-import org.testfx.framework.junit5.ApplicationExtension;
 
 /** The shift as a cross in the complex plane. */
-@ExtendWith(ApplicationExtension.class)
 class ShiftJourneyTest {
 
     @RegisterExtension

@@ -19,18 +19,15 @@ import javafx.scene.text.Text;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.text.Language;
 import org.larrr.gui.views.View;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** In a window of 900 × 600 text gives way before pictures do. */
-@ExtendWith(ApplicationExtension.class)
 class SmallWindowJourneyTest {
 
     private static final double LOWEST = 160;

@@ -15,14 +15,11 @@ import javafx.scene.image.WritableImage;
 import javafx.scene.input.KeyCode;
 import javafx.scene.paint.Color;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.labs.LabLibrary;
-import org.testfx.framework.junit5.ApplicationExtension;
 
 /** The page with the gallery: what it offers, its pictures, and how one begins from it. */
-@ExtendWith(ApplicationExtension.class)
 class StartPageJourneyTest {
 
     @RegisterExtension

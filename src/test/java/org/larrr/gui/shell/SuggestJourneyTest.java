@@ -7,16 +7,13 @@ import static org.larrr.gui.shell.JourneyWindow.await;
 import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.suggest.SuggestModel;
 import org.larrr.gui.text.Messages;
 import org.larrr.systems.SystemCatalogue;
-import org.testfx.framework.junit5.ApplicationExtension;
 
 /** Somebody who sees a position only presses Suggest, and gets a past with the reason. */
-@ExtendWith(ApplicationExtension.class)
 class SuggestJourneyTest {
 
     @RegisterExtension

@@ -22,7 +22,6 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.estimators.Setting;
@@ -32,11 +31,9 @@ import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.experiments.SweepView;
 import org.larrr.gui.table.EigenpairLine;
-import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** Tables that sort, choose columns and digits, explain their heads and give their numbers; rows that stay marked. */
-@ExtendWith(ApplicationExtension.class)
 class TablesJourneyTest {
 
     @RegisterExtension

@@ -13,12 +13,9 @@ import javafx.scene.shape.Shape;
 import javafx.stage.PopupWindow;
 import javafx.stage.Window;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.testfx.framework.junit5.ApplicationExtension;
 
 /** Light and dark in the real window and in what it opens. */
-@ExtendWith(ApplicationExtension.class)
 class ThemeJourneyTest {
 
     private static final PseudoClass DARK = PseudoClass.getPseudoClass("dark");

@@ -21,14 +21,11 @@ import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.MouseButton;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.estimators.Setting;
-import org.testfx.framework.junit5.ApplicationExtension;
 
 /** Saving, opening, undoing and importing by mouse and keys. */
-@ExtendWith(ApplicationExtension.class)
 class WorkspaceJourneyTest {
 
     @RegisterExtension

@@ -28,7 +28,6 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import javafx.stage.Window;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.export.figure.Range;
@@ -39,10 +38,8 @@ import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.charts.PlotAxes;
 import org.larrr.gui.plots.SpectrumView;
 import org.larrr.gui.text.Numbers;
-import org.testfx.framework.junit5.ApplicationExtension;
 
 /** Looking at parts of pictures with wheel, box, keys and menus. */
-@ExtendWith(ApplicationExtension.class)
 class ZoomJourneyTest {
 
     private static final String RATE = "Re λ";
