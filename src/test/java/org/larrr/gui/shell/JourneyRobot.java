@@ -9,6 +9,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import javafx.animation.AnimationTimer;
+import javafx.application.Platform;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import org.testfx.api.FxRobot;
@@ -29,8 +30,11 @@ final class JourneyRobot extends FxRobot {
     private static final int FRAMES = 2;
     private static final int PATIENCE_SECONDS = 60;
 
-    /** Waits until the window has heard what was done and is laid out with it. */
+    /** Waits until the window has heard what was done and is laid out with it, unless its own thread asks. */
     static void settle() {
+        if (Platform.isFxApplicationThread()) {
+            return;
+        }
         CountDownLatch frames = new CountDownLatch(FRAMES);
         AnimationTimer counter = new AnimationTimer() {
             @Override
