@@ -14,9 +14,9 @@ public final class SpeedTable {
      */
     public static String of(List<SystemsBenchmark.Row> rows) {
         Terminal.Table table = new Terminal.Table()
-                .add(List.of("system", "integrator", "formula s/10⁶", "by hand s/10⁶", "ratio"));
+                .add(List.of("system", "formula s/10⁶", "by hand s/10⁶", "ratio"));
         for (SystemsBenchmark.Row row : rows) {
-            table.add(List.of(row.system(), row.integrator(), number("%.4f", row.formula()),
+            table.add(List.of(row.system(), number("%.4f", row.formula()),
                     number("%.4f", row.handWritten()), number("%.2f", row.ratio())));
         }
         return table.print();

@@ -4,12 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
-import org.larrr.simulation.BlowUpException;
-import org.larrr.simulation.Integrator;
-import org.larrr.simulation.Integrator.Stepper;
 import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.StochasticSystem.VectorField;
 
 /** Times the same integration with a system's formulas and with the same system written by hand in Java. */
 public final class SystemsBenchmark {
@@ -22,11 +20,10 @@ public final class SystemsBenchmark {
      * One row of the table.
      *
      * @param system      the system's id
-     * @param integrator  the scheme timed
      * @param handWritten seconds per million steps, written by hand; NaN where nobody wrote it by hand
      * @param formula     seconds per million steps, from formulas
      */
-    public record Row(String system, String integrator, double handWritten, double formula) {
+    public record Row(String system, double handWritten, double formula) {
 
         /** How many times longer the formulas take. */
         public double ratio() {
@@ -35,7 +32,7 @@ public final class SystemsBenchmark {
     }
 
     /**
-     * Times every given system, best of several runs each, Euler–Maruyama (BAOAB for underdamped systems).
+     * Times every given system, best of several runs each, by the scheme of Euler and Maruyama.
      *
      * @param steps steps per run
      * @param runs  runs of each kind, taken in turn
@@ -49,30 +46,41 @@ public final class SystemsBenchmark {
     }
 
     private static Row row(StochasticSystem system, int steps, int runs, Cancellation cancellation) {
-        Integrator integrator = Integrator.BAOAB.suits(system) ? Integrator.BAOAB : Integrator.EULER_MARUYAMA;
-        StochasticSystem twin = HandCodedSystem.twinOf(system).orElse(null);
+        HandCodedSystem twin = HandCodedSystem.of(system).orElse(null);
         double formula = Double.POSITIVE_INFINITY;
         double hand = twin == null ? Double.NaN : Double.POSITIVE_INFINITY;
         for (int run = 0; run < runs; run++) {
-            formula = Math.min(formula, seconds(system, integrator, steps, cancellation));
+            formula = Math.min(formula, seconds(system, system::drift, system::diffusion, steps, cancellation));
             if (twin != null) {
-                hand = Math.min(hand, seconds(twin, integrator, steps, cancellation));
+                hand = Math.min(hand, seconds(system, twin.drift(), twin.diffusion(), steps, cancellation));
             }
         }
-        return new Row(system.id(), integrator.id(), 1e6 * hand / steps, 1e6 * formula / steps);
+        return new Row(system.id(), 1e6 * hand / steps, 1e6 * formula / steps);
     }
 
-    private static double seconds(StochasticSystem system, Integrator integrator, int steps,
+    private static double seconds(StochasticSystem system, VectorField drift, VectorField diffusion, int steps,
             Cancellation cancellation) {
-        Stepper stepper = integrator.prepare(system, system.suggestion().innerStep());
+        double h = system.suggestion().innerStep();
+        int m = system.noiseDimension();
         Simulator.Boundary boundary = Simulator.Boundary.of(system);
         RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(1);
         double[] x = system.initialState();
-        int batch = boundary.none() ? BATCH : 1;
+        double[] b = new double[x.length];
+        double[] sigma = new double[x.length * m];
         long start = System.nanoTime();
-        for (int done = 0; done < steps; done += batch) {
-            if (stepper.advance(x, batch, random) < batch) {
-                throw new BlowUpException(system, done, system.suggestion().innerStep(), x);
+        for (int done = 0; done < steps; done++) {
+            drift.evaluate(x, b);
+            if (done == 0 || !system.additiveNoise()) {
+                diffusion.evaluate(x, sigma);
+            }
+            for (int k = 0; k < m; k++) {
+                double kick = Math.sqrt(h) * random.nextGaussian();
+                for (int i = 0; i < x.length; i++) {
+                    b[i] += sigma[i * m + k] * kick / h;
+                }
+            }
+            for (int i = 0; i < x.length; i++) {
+                x[i] += b[i] * h;
             }
             boundary.apply(x);
             if (done % BATCH == 0) {

@@ -51,7 +51,6 @@ import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
-import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.TestTruths;
 import org.larrr.systems.truth.Truths;
@@ -133,7 +132,7 @@ public final class CancellationBenchmark {
                 .Wanted(RadialKernel.Family.GAUSSIAN, EstimatorKind.LARRR, true, OptionalInt.empty()),
                 Progress.NONE, c));
         for (String system : List.of("mueller-brown", "underdamped-double-well", "bistable-chain")) {
-            jobs.put("truth of " + system, c -> Truths.compute((FormulaSystem) SystemCatalogue.get(system), 12));
+            jobs.put("truth of " + system, c -> Truths.compute(SystemCatalogue.get(system), 12));
         }
         exports(jobs, folder, judged, line);
         for (ExperimentKind kind : PaperExperiments.all()) {

@@ -15,7 +15,7 @@ import org.larrr.data.Message;
  * @param plain  the system as it is
  * @param biased the system with V + V_b in the place of V
  */
-public record BiasedSystem(FormulaSystem plain, FormulaSystem biased) {
+public record BiasedSystem(StochasticSystem plain, StochasticSystem biased) {
 
     /** The name of the system's own potential in the formula of a bias. */
     private static final String POTENTIAL = "V";
@@ -27,14 +27,14 @@ public record BiasedSystem(FormulaSystem plain, FormulaSystem biased) {
      *             called so: {@code -0.5*V} fills every well and halves every barrier
      * @throws IllegalArgumentException if the system has no potential, or the formula makes no sense
      */
-    public static BiasedSystem of(StochasticSystem system, String bias) {
-        FormulaSystem plain = system.formulas()
-                .filter(formulas -> formulas.definition().dynamics().diffusion().isEmpty())
-                .orElseThrow(() -> new InputException(Message.of("bias.no-potential", system.displayName())));
+    public static BiasedSystem of(StochasticSystem plain, String bias) {
+        if (plain.definition().dynamics().diffusion().isPresent()) {
+            throw new InputException(Message.of("bias.no-potential", plain.displayName()));
+        }
         try {
             Map<String, Double> values = new LinkedHashMap<>();
             plain.parameters().forEach(parameter -> values.put(parameter.name(), parameter.value()));
-            return new BiasedSystem(plain, FormulaSystem.of(biased(plain.definition(), bias.strip())).with(values));
+            return new BiasedSystem(plain, StochasticSystem.of(biased(plain.definition(), bias.strip())).with(values));
         } catch (DefinitionException e) {
             throw new InputException(Message.of("bias.senseless", bias, e.notice()), e);
         }

@@ -45,7 +45,7 @@ public final class SystemDefinitionReader {
      * @throws DefinitionException if its content cannot be accepted; the message names file, line and field
      * @throws IOException         if the file cannot be read
      */
-    public static FormulaSystem read(Path path) throws IOException {
+    public static StochasticSystem read(Path path) throws IOException {
         String name = path.getFileName().toString();
         if (Files.exists(path) && !Files.isRegularFile(path)) { // a pipe would be waited for
             throw new DefinitionException(name, 0, "", Message.of("file.not-regular"));
@@ -66,7 +66,7 @@ public final class SystemDefinitionReader {
      * @param file name for messages
      * @throws DefinitionException if it cannot be accepted; the message names file, line and field
      */
-    public static FormulaSystem parse(String text, String file) {
+    public static StochasticSystem parse(String text, String file) {
         return new SystemDefinitionReader(file).parse(text);
     }
 
@@ -83,13 +83,13 @@ public final class SystemDefinitionReader {
         return new DefinitionException(file, 0, "", Message.of("system.file-too-large", size, MAX_BYTES));
     }
 
-    private FormulaSystem parse(String text) {
+    private StochasticSystem parse(String text) {
         if (text.length() > MAX_BYTES) {
             throw tooLarge(file, text.length());
         }
         DefinitionTable root = new DefinitionTable(StrictTable.of(table(text), 1), file, "", lines);
         try {
-            return FormulaSystem.of(definition(root));
+            return StochasticSystem.of(definition(root));
         } catch (DefinitionException e) {
             throw e.line() > 0 ? e : new DefinitionException(file, lineOf(e.field()), e.field(), e.reason());
         }

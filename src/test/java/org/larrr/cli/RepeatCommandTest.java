@@ -44,7 +44,6 @@ import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.Dictionary;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.stages.Cancellation;
-import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.SystemDefinitionReader;
@@ -201,7 +200,7 @@ class RepeatCommandTest {
 
     @Test
     void aSystemOfOnesOwnTravelsAsItsDefinition() throws IOException {
-        String text = SystemDefinitionWriter.text(((FormulaSystem) TRIPLE_WELL).definition())
+        String text = SystemDefinitionWriter.text(TRIPLE_WELL.definition())
                 .replaceFirst("id *= *\"triple-well\"", "id = \"my-well\"");
         StochasticSystem mine = SystemDefinitionReader.parse(text, "my-well.toml");
         AnalysisRequest request = new AnalysisRequest(

@@ -36,7 +36,7 @@ import org.larrr.io.molecules.TopologyFile;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.systems.DefinitionException;
-import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinitionReader;
 
 /**
@@ -203,7 +203,7 @@ public enum Reader {
 
         @Override
         void accept(Path file) throws IOException {
-            FormulaSystem system = SystemDefinitionReader.read(file);
+            StochasticSystem system = SystemDefinitionReader.read(file);
             double[] x = system.initialState();
             system.drift(x, new double[system.dimension()]);
             require(x.length == system.dimension(), "the initial state has another dimension");

@@ -54,7 +54,7 @@ class DefinitionFuzzTest {
         assertThat(refused).isGreaterThan(FILES / 2);
     }
 
-    private static void compute(FormulaSystem system) {
+    private static void compute(StochasticSystem system) {
         double[] x = system.initialState();
         system.drift(x, new double[system.dimension()]);
         system.diffusion(x, new double[system.dimension() * system.noiseDimension()]);

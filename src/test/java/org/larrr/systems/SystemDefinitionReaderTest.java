@@ -56,7 +56,7 @@ class SystemDefinitionReaderTest {
 
     @Test
     void readsWhatTheFileSays() {
-        FormulaSystem system = SystemDefinitionReader.parse(TEXT, "my.toml");
+        StochasticSystem system = SystemDefinitionReader.parse(TEXT, "my.toml");
         assertThat(system.id()).isEqualTo("my-system");
         assertThat(system.coordinates()).containsExactly(new Coordinate("x", "", Coordinate.Domain.LINE, -2, 2));
         assertThat(system.parameters()).containsExactly(new SystemParameter("k", "k", "", 3, 1, 10));

@@ -13,7 +13,7 @@ import org.larrr.systems.SystemDefinition.SystemParameter;
 class SystemDefinitionWriterTest {
 
     static Stream<SystemDefinition> catalogue() {
-        return SystemCatalogue.all().stream().map(system -> ((FormulaSystem) system).definition());
+        return SystemCatalogue.all().stream().map(system -> system.definition());
     }
 
     @ParameterizedTest
@@ -44,7 +44,7 @@ class SystemDefinitionWriterTest {
 
     @Test
     void defaultsAreLeftOut() {
-        SystemDefinition plain = ((FormulaSystem) SystemCatalogue.get("triple-well")).definition();
+        SystemDefinition plain = SystemCatalogue.get("triple-well").definition();
         assertThat(SystemDefinitionWriter.text(plain))
                 .contains("title = \"Triple well\"", "inner-step = 1e-4", "range = [-1.2, 1.2]")
                 .doesNotContain("domain", "unit", "[let]", "[truth]");

@@ -162,10 +162,8 @@ public final class SessionWriter {
         for (SystemParameter parameter : system.parameters()) {
             parameters.put(parameter.name(), parameter.value());
         }
-        system.formulas().ifPresent(formulas -> {
-            var lines = node.putArray("definition");
-            SystemDefinitionWriter.text(formulas.definition()).lines().forEach(lines::add);
-        });
+        var lines = node.putArray("definition");
+        SystemDefinitionWriter.text(system.definition()).lines().forEach(lines::add);
     }
 
     private static void dataFile(ObjectNode node, DataFile file, Optional<Path> folder) {

@@ -15,7 +15,6 @@ import org.larrr.experiments.moments.CollectedMoments;
 import org.larrr.experiments.setup.ResolvedSetup.SearchOptions;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.Coordinate;
-import org.larrr.systems.FormulaSystem;
 
 /**
  * Data that are at hand or can be simulated, with how they are analysed at first.
@@ -136,8 +135,7 @@ public record OpenedData(Source source, Setup setup, List<Message> notes) {
     }
 
     private Object subject() {
-        return source.simulation().map(Source.Simulation::system).<Object>map(system -> system.formulas()
-                .<Object>map(FormulaSystem::definition).orElse(system.id())).orElse(source);
+        return source.simulation().<Object>map(simulation -> simulation.system().definition()).orElse(source);
     }
 
     /** The unit of time, empty when dimensionless. */

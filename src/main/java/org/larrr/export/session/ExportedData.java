@@ -15,7 +15,6 @@ import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.io.TrajectoryWriter;
 import org.larrr.io.array.NpyWriter;
 import org.larrr.io.file.AtomicFiles;
-import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinitionWriter;
 
 /** The files that a session's commands read: the states or their moments, the times, the definition of the system. */
@@ -84,8 +83,6 @@ public final class ExportedData {
     }
 
     private static Optional<String> definition(AnalysisRequest request) {
-        Optional<StochasticSystem> system = request.source().referenceSystem();
-        return system.flatMap(StochasticSystem::formulas)
-                .map(formula -> SystemDefinitionWriter.text(formula.definition()));
+        return request.source().referenceSystem().map(system -> SystemDefinitionWriter.text(system.definition()));
     }
 }

@@ -38,7 +38,7 @@ import org.larrr.stages.Cancellation;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.DefinitionException;
 import org.larrr.systems.Dynamics;
-import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinition;
 import org.larrr.systems.SystemDefinition.SuggestedSetup;
 import org.larrr.systems.SystemDefinitionReader;
@@ -85,7 +85,7 @@ public final class FitSdeStudy extends Study<FitSdeStudy.Result> {
     }
 
     @Override
-    public Optional<FormulaSystem> writtenSystem(Result result) {
+    public Optional<StochasticSystem> writtenSystem(Result result) {
         return Optional.of(result.system());
     }
 
@@ -212,7 +212,7 @@ public final class FitSdeStudy extends Study<FitSdeStudy.Result> {
      * @param increments mean square of one step of the data over that of the copies, a number a coordinate
      * @param copies     simulated with it at the step of the data
      */
-    public record Result(FormulaSystem system, List<Row> rows,
+    public record Result(StochasticSystem system, List<Row> rows,
             Optional<Interval> diffusion, double[] increments, Trajectories copies) {
 
         /** {@return whether neither increments nor bands speak against the equation} */
@@ -249,7 +249,7 @@ public final class FitSdeStudy extends Study<FitSdeStudy.Result> {
         List<Complex> fitted = Arrays.stream(slow).mapToObj(model.eigenvalues()::get).toList();
         List<Band> bands = Arrays.stream(slow).mapToObj(i -> trust.pairs().get(i).band()).toList();
         Equation equation = equation(data, entry, fitted, bands);
-        FormulaSystem system = equation.system();
+        StochasticSystem system = equation.system();
         cancellation.check();
         Truth written = Truths.compute(system, 4 * PROCESSES);
         List<Complex> exact = analysis.truth().map(Truth::eigenvalues).orElse(List.of());
@@ -305,7 +305,7 @@ public final class FitSdeStudy extends Study<FitSdeStudy.Result> {
         return Arrays.stream(sums).map(sum -> sum / count).toArray();
     }
 
-    private record Equation(FormulaSystem system, Optional<Interval> diffusion) {}
+    private record Equation(StochasticSystem system, Optional<Interval> diffusion) {}
 
     /** @param counted the same states with their weights at equilibrium */
     private static Equation gradient(Trajectories data, Trajectories counted, List<Complex> fitted, List<Band> bands) {
@@ -325,7 +325,7 @@ public final class FitSdeStudy extends Study<FitSdeStudy.Result> {
         String potential = "-log(" + formula(mixture) + ")";
         // In about the right unit, since a solver looks for rates within its range.
         double unit = rounded(Math.pow(coordinates.get(0).high() - coordinates.get(0).low(), 2) * -fitted.get(0).re());
-        List<Complex> ones = Truths.compute(FormulaSystem.of(definition(data, "", coordinates, widths,
+        List<Complex> ones = Truths.compute(StochasticSystem.of(definition(data, "", coordinates, widths,
                 overdamped(potential, unit), data.step())), fitted.size() + 1).eigenvalues();
         Scale scale = Scale.of(fitted, bands, ones);
         double inner = Math.min(data.step(), finest * finest / (unit * scale.factor()) / FINE);
@@ -384,7 +384,7 @@ public final class FitSdeStudy extends Study<FitSdeStudy.Result> {
         return (value < 0 ? " + " : " - ") + SystemDefinitionWriter.number(rounded(Math.abs(value)));
     }
 
-    private static FormulaSystem linear(Trajectories data) {
+    private static StochasticSystem linear(Trajectories data) {
         int d = data.dimension();
         EstimationException.unless(d <= SystemDefinition.MAX_ENTRIES,
                 Message.of("equation.coordinates", SystemDefinition.MAX_ENTRIES));
@@ -422,7 +422,7 @@ public final class FitSdeStudy extends Study<FitSdeStudy.Result> {
                         1 / data.step() / 20, 1e-6, 6));
     }
 
-    private static FormulaSystem read(SystemDefinition definition) {
+    private static StochasticSystem read(SystemDefinition definition) {
         return SystemDefinitionReader.parse(SystemDefinitionWriter.text(definition), "equation.toml");
     }
 

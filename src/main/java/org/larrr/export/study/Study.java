@@ -24,7 +24,7 @@ import org.larrr.export.table.ResultTables;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
-import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.StochasticSystem;
 
 /**
  * One question that is asked of the fits of an analysis, said once. Its words are English here; other languages say
@@ -387,7 +387,7 @@ public abstract class Study<R> {
     }
 
     /** The system that an answer writes, which the window opens in its editor; empty unless it {@link #writes}. */
-    public Optional<FormulaSystem> writtenSystem(R found) {
+    public Optional<StochasticSystem> writtenSystem(R found) {
         return Optional.empty();
     }
 

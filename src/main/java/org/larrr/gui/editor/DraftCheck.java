@@ -14,7 +14,7 @@ import org.larrr.gui.text.Numbers;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.DefinitionException;
 import org.larrr.systems.Dynamics;
-import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinition;
 import org.larrr.systems.SystemDefinition.SuggestedSetup;
 import org.larrr.systems.SystemDefinition.SystemParameter;
@@ -173,7 +173,7 @@ final class DraftCheck {
      * @param system   the system it defines; empty if there are problems
      * @param problems one sentence by the path of the field at fault; the empty path stands for the draft as a whole
      */
-    record Checked(Optional<FormulaSystem> system, Map<String, String> problems) {
+    record Checked(Optional<StochasticSystem> system, Map<String, String> problems) {
 
         Checked {
             problems = Map.copyOf(problems);

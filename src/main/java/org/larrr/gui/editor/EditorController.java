@@ -28,7 +28,6 @@ import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.Dynamics;
-import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinition;
 import org.larrr.systems.SystemDefinition.SuggestedSetup;
@@ -58,7 +57,7 @@ public final class EditorController {
     private Draft origin;
     private @Nullable Draft wanted;
     private boolean checking;
-    private Optional<FormulaSystem> system = Optional.empty();
+    private Optional<StochasticSystem> system = Optional.empty();
 
     /**
      * @param truths computes true spectra
@@ -79,13 +78,12 @@ public final class EditorController {
         open(draftOf(template()));
     }
 
-    /** Opens the editor on a system; without one, or on one without a definition, as {@link #create}. */
+    /** Opens the editor on a system; without one as {@link #create}. */
     public void edit(@Nullable StochasticSystem present) {
-        Optional<FormulaSystem> formulas = Optional.ofNullable(present).flatMap(StochasticSystem::formulas);
-        formulas.ifPresentOrElse(system -> open(draftOf(atPresentValues(system))), this::create);
+        open(draftOf(present == null ? template() : atPresentValues(present)));
     }
 
-    private static SystemDefinition atPresentValues(FormulaSystem system) {
+    private static SystemDefinition atPresentValues(StochasticSystem system) {
         SystemDefinition d = system.definition();
         return new SystemDefinition(d.id(), d.about(), d.timeUnit(), d.coordinates(), d.start(), system.parameters(),
                 d.abbreviations(), d.dynamics(), d.suggestion());
@@ -164,7 +162,7 @@ public final class EditorController {
             model.validProperty().set(system.isPresent());
         }
         if (wanted == null && system.isPresent()) {
-            FormulaSystem valid = system.get();
+            StochasticSystem valid = system.get();
             background.run("system preview", () -> FirstPictures.of(valid), this::showPreview, this::unforeseen);
         } else {
             finished();
@@ -199,7 +197,7 @@ public final class EditorController {
         });
     }
 
-    private void solved(FormulaSystem asked, String text) {
+    private void solved(StochasticSystem asked, String text) {
         if (system.filter(asked::equals).isPresent()) {
             model.solvingProperty().set(false);
             model.truthProperty().set(text);
@@ -221,7 +219,7 @@ public final class EditorController {
                 .ifPresent(target -> save(valid, target)));
     }
 
-    private void save(FormulaSystem valid, Path target) {
+    private void save(StochasticSystem valid, Path target) {
         String text = SystemDefinitionWriter.text(valid.definition());
         background.run("system saving", () -> {
             AtomicFiles.writeText(target, text);

@@ -26,9 +26,7 @@ import org.larrr.gui.controls.Parameter;
 import org.larrr.gui.controls.ParameterModel;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
-import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
-import org.larrr.systems.SystemDefinition;
 import org.larrr.systems.SystemDefinition.SystemParameter;
 
 /** The model of the source panel: a draft of a simulation, and the data that are being analysed. Knows no controls. */
@@ -158,14 +156,11 @@ public final class SourceModel {
     /** The entry of the list that a system at other parameter values belongs to, or the system itself. */
     private StochasticSystem listEntry(StochasticSystem tuned) {
         return systems.stream().filter(each -> isVariant(each, tuned)).findFirst()
-                .orElseGet(() -> tuned.formulas()
-                        .<StochasticSystem>map(own -> FormulaSystem.of(own.definition())).orElse(tuned));
+                .orElseGet(() -> StochasticSystem.of(tuned.definition()));
     }
 
     private static boolean isVariant(StochasticSystem listed, StochasticSystem tuned) {
-        Optional<SystemDefinition> one = listed.formulas().map(FormulaSystem::definition);
-        Optional<SystemDefinition> other = tuned.formulas().map(FormulaSystem::definition);
-        return one.isPresent() && other.isPresent() ? one.equals(other) : listed.id().equals(tuned.id());
+        return listed.definition().equals(tuned.definition());
     }
 
     /** The chosen system at the parameter values of the panel. */

@@ -18,7 +18,7 @@ import org.larrr.gui.charts.Zoom;
 import org.larrr.gui.controls.Controls;
 import org.larrr.gui.dialogs.DialogService;
 import org.larrr.gui.text.Messages;
-import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.StochasticSystem;
 
 /**
  * The services of the window for its views.
@@ -38,7 +38,7 @@ public record ViewContext(
         Zoom zoom,
         Export export,
         TaskExecutor background,
-        DialogService dialogs, Consumer<FormulaSystem> editor, Function<Fix, Optional<Runnable>> remedies) {
+        DialogService dialogs, Consumer<StochasticSystem> editor, Function<Fix, Optional<Runnable>> remedies) {
 
     /**
      * {@return a button for each remedy that is to be had}

@@ -2,20 +2,20 @@ package org.larrr.systems.review;
 
 import java.util.Optional;
 import org.larrr.systems.Coordinate;
-import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.StochasticSystem;
 
 /** A coordinate that moves by itself, dx_i = b_i(x_i) dt + Σ_k σ_ik(x_i) dW_k: a diffusion on the line. */
 final class AutonomousCoordinate {
 
     private static final double ELSEWHERE = 0.37;
 
-    private final FormulaSystem system;
+    private final StochasticSystem system;
     private final int index;
     private final double[] state;
     private final double[] drift;
     private final double[] noise;
 
-    private AutonomousCoordinate(FormulaSystem system, int index) {
+    private AutonomousCoordinate(StochasticSystem system, int index) {
         this.system = system;
         this.index = index;
         this.state = system.initialState();
@@ -24,7 +24,7 @@ final class AutonomousCoordinate {
     }
 
     /** Empty if other coordinates act on it; with one coordinate never empty. */
-    static Optional<AutonomousCoordinate> of(FormulaSystem system, int index) {
+    static Optional<AutonomousCoordinate> of(StochasticSystem system, int index) {
         AutonomousCoordinate alone = new AutonomousCoordinate(system, index);
         return alone.isUnmovedByOthers() ? Optional.of(alone) : Optional.empty();
     }
@@ -52,7 +52,7 @@ final class AutonomousCoordinate {
         return true;
     }
 
-    FormulaSystem system() {
+    StochasticSystem system() {
         return system;
     }
 

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.larrr.data.Message;
-import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.review.SystemReview.Remark;
 
 /**
@@ -20,17 +20,17 @@ final class Confinement {
     /** V that falls faster than −r² by this carries paths to infinity in finite time. */
     private static final double FASTER_THAN_SQUARE = 4.4;
 
-    private final FormulaSystem system;
+    private final StochasticSystem system;
     private final double[] origin;
     private final int positions;
 
-    private Confinement(FormulaSystem system) {
+    private Confinement(StochasticSystem system) {
         this.system = system;
         this.origin = system.initialState();
         this.positions = system.langevin().isPresent() ? system.dimension() / 2 : system.dimension();
     }
 
-    static Optional<Remark> remark(FormulaSystem system) {
+    static Optional<Remark> remark(StochasticSystem system) {
         return new Confinement(system).remark();
     }
 

@@ -8,7 +8,7 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.larrr.data.Message;
-import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Subspace;
 import org.larrr.systems.review.SystemReview.Remark;
 
@@ -23,7 +23,7 @@ final class NoiseReach {
 
     private NoiseReach() {}
 
-    static Optional<Remark> remark(FormulaSystem system) {
+    static Optional<Remark> remark(StochasticSystem system) {
         int d = system.dimension();
         int acting = Subspace.span(d, columns(system, system.initialState()), ROUNDING).basis().size();
         if (acting == d || system.langevin().isPresent()) {
@@ -40,13 +40,13 @@ final class NoiseReach {
     }
 
     /** The columns of σ(x). */
-    static List<double[]> columns(FormulaSystem system, double[] x) {
+    static List<double[]> columns(StochasticSystem system, double[] x) {
         double[] noise = new double[system.dimension() * system.noiseDimension()];
         system.diffusion(x, noise);
         return Subspace.columns(noise, system.dimension());
     }
 
-    private static Remark confined(FormulaSystem system, Subspace reached) {
+    private static Remark confined(StochasticSystem system, Subspace reached) {
         int d = system.dimension();
         String missed = reached.complement().stream().map(w -> States.combination(system, w))
                 .collect(Collectors.joining(", "));
@@ -54,13 +54,13 @@ final class NoiseReach {
                 Message.of("review.noise-confined", reached.basis().size(), d, missed, advice(system)));
     }
 
-    private static Remark carried(FormulaSystem system, int acting) {
+    private static Remark carried(StochasticSystem system, int acting) {
         return new Remark(Remark.Kind.HYPOELLIPTIC,
                 Message.of("review.noise-carried", acting, system.dimension(), advice(system)));
     }
 
     /** "Give each coordinate a Brownian motion of its own: noise 1, 0 for x and 0, 1 for y". */
-    private static Message advice(FormulaSystem system) {
+    private static Message advice(StochasticSystem system) {
         int d = system.dimension();
         if (system.definition().dynamics().diffusion().isEmpty() || d == 1) {
             return Message.of("review.let-noise-differ");
@@ -83,14 +83,14 @@ final class NoiseReach {
         private static final double DIFFERENCE = 1e-5;
         private static final int SUBSTEPS = 4;
 
-        private final FormulaSystem system;
+        private final StochasticSystem system;
         private final int d;
         private final int m;
         private final double[] widths;
         private final double time;
         private final double strength;
 
-        private SteeredPath(FormulaSystem system) {
+        private SteeredPath(StochasticSystem system) {
             this.system = system;
             this.d = system.dimension();
             this.m = system.noiseDimension();
@@ -105,7 +105,7 @@ final class NoiseReach {
         }
 
         /** The directions, in units of the drawn ranges turned back into states, in which the end can be moved. */
-        static Subspace reached(FormulaSystem system) {
+        static Subspace reached(StochasticSystem system) {
             return new SteeredPath(system).reached();
         }
 

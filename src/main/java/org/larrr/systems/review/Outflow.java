@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.larrr.data.Message;
 import org.larrr.systems.Coordinate;
-import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.review.SystemReview.Remark;
 
 /**
@@ -25,15 +25,15 @@ final class Outflow {
     private static final int MAX_TRIALS = 12;
     private static final double WEAK_NOISE = 0.1;
 
-    private final FormulaSystem system;
+    private final StochasticSystem system;
     private final double[] origin;
 
-    private Outflow(FormulaSystem system) {
+    private Outflow(StochasticSystem system) {
         this.system = system;
         this.origin = system.initialState();
     }
 
-    static Optional<Remark> remark(FormulaSystem system) {
+    static Optional<Remark> remark(StochasticSystem system) {
         boolean bounded = system.coordinates().stream().noneMatch(c -> SearchDirections.open(c, 1));
         return bounded ? Optional.empty() : new Outflow(system).remark();
     }

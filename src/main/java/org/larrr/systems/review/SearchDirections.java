@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.larrr.systems.Coordinate;
-import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.StochasticSystem;
 
 /** Directions in which an open domain is searched, scaled by the drawn ranges. */
 final class SearchDirections {
@@ -15,7 +15,7 @@ final class SearchDirections {
     private SearchDirections() {}
 
     /** Along axes and diagonals of two open coordinates, both ways where both are open. */
-    static List<double[]> special(FormulaSystem system) {
+    static List<double[]> special(StochasticSystem system) {
         List<double[]> rays = new ArrayList<>();
         int d = system.dimension();
         for (int i = 0; i < d; i++) {
@@ -33,7 +33,7 @@ final class SearchDirections {
         return rays;
     }
 
-    private static void add(FormulaSystem system, List<double[]> rays, int i, int signI, int j, int signJ) {
+    private static void add(StochasticSystem system, List<double[]> rays, int i, int signI, int j, int signJ) {
         if (open(system.coordinates().get(i), signI) && (j < 0 || open(system.coordinates().get(j), signJ))) {
             double[] ray = new double[system.dimension()];
             ray[i] = signI * width(system, i);
@@ -45,7 +45,7 @@ final class SearchDirections {
     }
 
     /** In no particular direction, always the same ones. */
-    static List<double[]> generic(FormulaSystem system) {
+    static List<double[]> generic(StochasticSystem system) {
         Random random = new Random(1);
         List<double[]> rays = new ArrayList<>();
         for (int n = 0; n < GENERIC; n++) {
@@ -73,7 +73,7 @@ final class SearchDirections {
         return c.domain() == Coordinate.Domain.LINE || side > 0 && c.domain() == Coordinate.Domain.HALF_LINE;
     }
 
-    static double width(FormulaSystem system, int i) {
+    static double width(StochasticSystem system, int i) {
         return system.coordinates().get(i).high() - system.coordinates().get(i).low();
     }
 }

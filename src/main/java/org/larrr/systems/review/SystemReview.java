@@ -9,7 +9,6 @@ import org.larrr.data.Message;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.systems.Coordinate;
-import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.LinearSystem;
 import org.larrr.systems.StochasticSystem;
 
@@ -29,12 +28,8 @@ public final class SystemReview {
 
     private SystemReview() {}
 
-    /** Returns the remarks, the gravest first; empty for a system without fault, or one not given by formulas. */
+    /** Returns the remarks, the gravest first; empty for a system without fault. */
     public static List<Remark> of(StochasticSystem system) {
-        return system.formulas().map(SystemReview::remarks).orElse(List.of());
-    }
-
-    private static List<Remark> remarks(FormulaSystem system) {
         Optional<Remark> undefined = undefinedStates(system);
         if (undefined.isPresent()) {
             return List.of(undefined.get());
@@ -45,7 +40,7 @@ public final class SystemReview {
         return List.copyOf(remarks);
     }
 
-    private static Optional<Remark> recurrence(FormulaSystem system) {
+    private static Optional<Remark> recurrence(StochasticSystem system) {
         for (int i = 0; i < system.dimension(); i++) {
             Optional<Remark> alone = AutonomousCoordinate.of(system, i).flatMap(LineEnds::remark);
             if (alone.isPresent()) {
@@ -63,7 +58,7 @@ public final class SystemReview {
     }
 
     /** dX = (A X + c) dt + S dW settles into a stationary law if all eigenvalues of A have negative real parts. */
-    private static Optional<Remark> noRecurrence(FormulaSystem system) {
+    private static Optional<Remark> noRecurrence(StochasticSystem system) {
         LinearSystem linear = system.linear().orElseThrow();
         int d = linear.dimension();
         Complex[] values = LinearAlgebra.best().generalEigen(new DMatrixRMaj(d, d, true, linear.drift())).values();
@@ -80,7 +75,7 @@ public final class SystemReview {
      * A test whether drift and noise are numbers in and around the drawn range: no root or logarithm of a negative
      * number.
      */
-    private static Optional<Remark> undefinedStates(FormulaSystem system) {
+    private static Optional<Remark> undefinedStates(StochasticSystem system) {
         double[] x = new double[system.dimension()];
         for (int n = 1; n <= POINTS; n++) {
             for (int i = 0; i < x.length; i++) {
@@ -95,7 +90,7 @@ public final class SystemReview {
         return Optional.empty();
     }
 
-    private static Message advice(FormulaSystem system) {
+    private static Message advice(StochasticSystem system) {
         boolean open = system.coordinates().stream().anyMatch(c -> c.domain() == Coordinate.Domain.LINE);
         return open ? Message.of("review.bound-coordinate") : Message.of("review.write-formula");
     }

@@ -7,7 +7,7 @@ import org.larrr.data.ComputationException;
 import org.larrr.data.Message;
 import org.larrr.linalg.Vectors;
 import org.larrr.systems.Coordinate;
-import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.StochasticSystem;
 
 /**
  * The Boltzmann law of V = Σ u_i(x_i) + Σ K_i x_i x_{i+1} on one grid per unit, as a chain of transfer matrices
@@ -19,7 +19,7 @@ final class Chain {
 
     private static final double CUTOFF = 40;
 
-    private final FormulaSystem system;
+    private final StochasticSystem system;
     private final int units;
     final double[][] x;
     final double[] length;
@@ -30,7 +30,7 @@ final class Chain {
     final double[][] left;
     final double[][] right;
 
-    private Chain(FormulaSystem system, int units) {
+    private Chain(StochasticSystem system, int units) {
         this.system = system;
         this.units = units;
         this.x = new double[units][];
@@ -58,7 +58,7 @@ final class Chain {
      * @param units how many of the first coordinates
      * @throws ArithmeticException if other than neighbouring coordinates are coupled
      */
-    static Chain of(FormulaSystem system, int units) {
+    static Chain of(StochasticSystem system, int units) {
         return new Chain(system, units);
     }
 

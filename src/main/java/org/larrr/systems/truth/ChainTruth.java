@@ -13,7 +13,7 @@ import org.larrr.linalg.Complex;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.linalg.Vectors;
 import org.larrr.stages.Cancellation;
-import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Truth;
 
 /**
@@ -54,7 +54,7 @@ final class ChainTruth {
         }
     }
 
-    static Truth of(FormulaSystem system, int count) {
+    static Truth of(StochasticSystem system, int count) {
         int d = system.dimension();
         int levels = levelsFor(d);
         if (levels < 2) {
@@ -84,7 +84,7 @@ final class ChainTruth {
     /**
      * By one level more, on as long a chain as has room; the levels after that by their share on a chain of few units.
      */
-    private static double relativeError(FormulaSystem system, int d, int levels) {
+    private static double relativeError(StochasticSystem system, int d, int levels) {
         int units = d;
         while (units > 1 && Math.pow(levels + 1, units) > MAX_BASIS) {
             units--;
@@ -97,7 +97,7 @@ final class ChainTruth {
     }
 
     /** Largest relative change of the slowest rates of single units from few levels to more. */
-    private static double change(FormulaSystem system, int units, int levels, int moreLevels) {
+    private static double change(StochasticSystem system, int units, int levels, int moreLevels) {
         Chain chain = Chain.of(system, units);
         double[] less = new ChainTruth(chain, levels).rates();
         double[] more = new ChainTruth(chain, moreLevels).rates();

@@ -46,9 +46,11 @@ public final class GraphKinetics {
                 Arrays.setAll(centres, axis::position);
                 return Optional.of(new GraphKinetics(line.graph(axis), centres, 1));
             }
-            return system.formulas().filter(formulas -> system.dimension() == 2 && formulas.gradient())
-                    .map(formulas -> PlaneTruth.cells(formulas, CELLS))
-                    .map(cells -> new GraphKinetics(cells.graph(), cells.centres(), 2));
+            if (system.dimension() == 2 && system.gradient()) {
+                PlaneTruth.Cells cells = PlaneTruth.cells(system, CELLS);
+                return Optional.of(new GraphKinetics(cells.graph(), cells.centres(), 2));
+            }
+            return Optional.empty();
         } catch (ArithmeticException ignored) {
             return Optional.empty();
         }

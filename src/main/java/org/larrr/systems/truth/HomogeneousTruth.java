@@ -10,7 +10,7 @@ import java.util.function.Function;
 import org.larrr.data.Message;
 import org.larrr.linalg.Complex;
 import org.larrr.systems.Coordinate;
-import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Truth;
 
 /**
@@ -44,7 +44,7 @@ final class HomogeneousTruth {
     }
 
     /** Empty where the system is not of this kind. */
-    static Optional<Truth> of(FormulaSystem system, int count) {
+    static Optional<Truth> of(StochasticSystem system, int count) {
         List<Coordinate> axes = system.coordinates();
         boolean circles = axes.stream().allMatch(c -> c.domain() == Coordinate.Domain.CIRCLE);
         if (!circles || !system.homogeneous() || axes.size() > 2) {
@@ -67,7 +67,7 @@ final class HomogeneousTruth {
                 Optional.of(state -> 1 / volume)));
     }
 
-    private static Wave wave(FormulaSystem system, int[] n) {
+    private static Wave wave(StochasticSystem system, int[] n) {
         int d = n.length;
         double[] k = new double[d];
         boolean sine = false;

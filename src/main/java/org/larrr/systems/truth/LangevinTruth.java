@@ -8,7 +8,7 @@ import org.larrr.linalg.Complex;
 import org.larrr.linalg.KrylovEigen;
 import org.larrr.linalg.LinearAlgebra;
 import org.larrr.systems.Coordinate;
-import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Truth;
 
 /**
@@ -30,12 +30,12 @@ final class LangevinTruth {
     private static final int SHOWN_VELOCITIES = 121;
     private static final double SHOWN_SPEED = 5.5;
 
-    private final FormulaSystem system;
+    private final StochasticSystem system;
     private final double speed;
     private final double low;
     private final double high;
 
-    private LangevinTruth(FormulaSystem system) {
+    private LangevinTruth(StochasticSystem system) {
         this.system = system;
         this.speed = Math.sqrt(system.temperature() / system.mass());
         Coordinate x = system.coordinates().get(0);
@@ -45,7 +45,7 @@ final class LangevinTruth {
         this.high = box.template()[0].high();
     }
 
-    static Truth of(FormulaSystem system, int count) {
+    static Truth of(StochasticSystem system, int count) {
         return new LangevinTruth(system).compute(count);
     }
 

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import org.larrr.data.Message;
 import org.larrr.linalg.Complex;
 import org.larrr.systems.Coordinate;
-import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Truth;
 
 /**
@@ -50,7 +50,7 @@ final class PearsonTruth {
     }
 
     /** Empty where the system is not of this kind. */
-    static Optional<Truth> of(FormulaSystem system, int count) {
+    static Optional<Truth> of(StochasticSystem system, int count) {
         int degree = system.pearsonDegree();
         if (degree < 1) {
             return Optional.empty();
@@ -69,7 +69,7 @@ final class PearsonTruth {
     }
 
     /** Coefficients of the drift, or of ½σ², from values at as many points of the domain as there are coefficients. */
-    private static double[] coefficients(FormulaSystem system, Coordinate c, int degree, boolean noise) {
+    private static double[] coefficients(StochasticSystem system, Coordinate c, int degree, boolean noise) {
         double middle = 0.5 * (c.low() + c.high());
         double h = 0.25 * (c.high() - c.low());
         double lower = at(system, middle - h, noise);
@@ -82,7 +82,7 @@ final class PearsonTruth {
                 curvature};
     }
 
-    private static double at(FormulaSystem system, double x, boolean noise) {
+    private static double at(StochasticSystem system, double x, boolean noise) {
         double[] out = new double[noise ? system.noiseDimension() : 1];
         if (!noise) {
             system.drift(new double[] {x}, out);

@@ -3,7 +3,7 @@ package org.larrr.systems.truth;
 import java.util.ArrayList;
 import java.util.List;
 import org.larrr.data.Message;
-import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Truth;
 
 /**
@@ -18,13 +18,13 @@ final class PlaneTruth {
 
     private static final double CUTOFF = 40;
 
-    private final FormulaSystem system;
+    private final StochasticSystem system;
 
-    private PlaneTruth(FormulaSystem system) {
+    private PlaneTruth(StochasticSystem system) {
         this.system = system;
     }
 
-    static Truth of(FormulaSystem system, int count) {
+    static Truth of(StochasticSystem system, int count) {
         return new PlaneTruth(system).compute(count);
     }
 
@@ -46,7 +46,7 @@ final class PlaneTruth {
     /** The chain on a grid of so many cells per axis, and the centres of its cells, row-major (n, 2). */
     record Cells(WeightedGraph graph, double[] centres) {}
 
-    static Cells cells(FormulaSystem system, int perAxis) {
+    static Cells cells(StochasticSystem system, int perAxis) {
         PlaneTruth truth = new PlaneTruth(system);
         Grid grid = truth.new Grid(Box.around(system.coordinates(), truth::logDensity, CUTOFF).axes(perAxis));
         return new Cells(grid.graph(), grid.centres());

@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Truth;
 import org.larrr.systems.Truth.TruthSource;
@@ -64,9 +63,7 @@ public final class TruthMemory implements TruthSource {
     }
 
     private Truth compute(StochasticSystem system, int count) {
-        Optional<FormulaSystem> formulas = system.formulas();
-        return store.isPresent() && formulas.isPresent() ? store.get().truth(formulas.get(), count)
-                : Truths.compute(system, count);
+        return store.isPresent() ? store.get().truth(system, count) : Truths.compute(system, count);
     }
 
     private final class Spectrum {

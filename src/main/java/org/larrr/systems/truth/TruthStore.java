@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.data.Message;
 import org.larrr.data.Message.Numeral;
 import org.larrr.linalg.Complex;
-import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Truth;
 
 /**
@@ -57,7 +57,7 @@ public final class TruthStore {
      * @param count  how many eigenvalues, from 1 to {@link Truths#MAX_COUNT}
      * @throws IllegalArgumentException if {@code count} is not
      */
-    public Truth truth(FormulaSystem system, int count) {
+    public Truth truth(StochasticSystem system, int count) {
         Path file = folder.resolve(hash(system, count) + ".truth");
         return read(file).orElseGet(() -> {
             Truth computed = Truths.compute(system, count);
@@ -68,7 +68,7 @@ public final class TruthStore {
         });
     }
 
-    private static String hash(FormulaSystem system, int count) {
+    private static String hash(StochasticSystem system, int count) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest((VERSION + "\n" + count + "\n"
                     + system.parameters() + "\n" + system.definition()).getBytes(StandardCharsets.UTF_8));

@@ -6,7 +6,6 @@ import org.larrr.data.ComputationException;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.systems.Coordinate;
-import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Truth;
 import org.larrr.systems.review.SystemReview;
@@ -28,17 +27,12 @@ public final class Truths {
      */
     public static Truth compute(StochasticSystem system, int count) {
         requireCount(count);
-        return system.formulas().map(formulas -> ofFormulas(formulas, count))
-                .orElseGet(() -> unknown(Message.of("truth.no-formulas")));
-    }
-
-    private static Truth ofFormulas(FormulaSystem system, int count) {
         return SystemReview.of(system).stream().filter(remark -> remark.kind().forbidsSpectrum()).findFirst()
                 .map(remark -> unknown(remark.sentence()))
                 .or(() -> closedForm(system, count)).orElseGet(() -> numerical(system, count));
     }
 
-    private static Optional<Truth> closedForm(FormulaSystem system, int count) {
+    private static Optional<Truth> closedForm(StochasticSystem system, int count) {
         return system.linear().map(linear -> LinearTruth.of(linear, count))
                 .or(() -> PearsonTruth.of(system, count)).or(() -> HomogeneousTruth.of(system, count));
     }
@@ -50,7 +44,7 @@ public final class Truths {
      * @param count  how many eigenvalues
      * @throws IllegalArgumentException if count is not from 1 to {@link #MAX_COUNT}
      */
-    public static Truth numerical(FormulaSystem system, int count) {
+    public static Truth numerical(StochasticSystem system, int count) {
         requireCount(count);
         try {
             return discretised(system, count);
@@ -60,7 +54,7 @@ public final class Truths {
         }
     }
 
-    private static Truth discretised(FormulaSystem system, int count) {
+    private static Truth discretised(StochasticSystem system, int count) {
         boolean flat = system.coordinates().stream().allMatch(c -> c.domain() == Coordinate.Domain.LINE);
         if (system.dimension() == 1 && system.reversible()) {
             return LineTruth.of(system, count);

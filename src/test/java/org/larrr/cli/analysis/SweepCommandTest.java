@@ -39,7 +39,6 @@ import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.Dictionary;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.stages.Cancellation;
-import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.SystemDefinitionReader;
@@ -133,7 +132,7 @@ class SweepCommandTest {
     @Test
     void aSystemOfOnesOwnComesWithItsDefinition() throws IOException {
         StochasticSystem own = SystemDefinitionReader.parse(SystemDefinitionWriter.text(
-                ((FormulaSystem) SystemCatalogue.get("triple-well")).definition())
+                SystemCatalogue.get("triple-well").definition())
                 .replace("\"triple-well\"", "\"my-well\""), "my-well.toml");
         assertRepeatsFromItsFolder(new AnalysisRequest(new Source.Simulation(own, 0.01, 400, 1, 2, 8), 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.4)),

@@ -24,8 +24,8 @@ class BenchSystemsCommandTest {
     void theRatioIsThatOfTheTwoTimes() {
         CommandLineRun run = CommandLineRun.ofLine("bench systems --system triple-well --steps 200000 --runs 1");
         String[] row = run.out().lines().toList().get(1).strip().split("\\s+");
-        assertThat(row).hasSize(5).startsWith("triple-well", "euler-maruyama");
-        double[] numbers = Arrays.stream(row, 2, 5).mapToDouble(Double::parseDouble).toArray();
+        assertThat(row).hasSize(4).startsWith("triple-well");
+        double[] numbers = Arrays.stream(row, 1, 4).mapToDouble(Double::parseDouble).toArray();
         double rounding = 0.5e-4 * (1 / numbers[0] + 1 / numbers[1]);
         assertThat(numbers[2]).isBetween(numbers[0] / numbers[1] * (1 - 2 * rounding) - 0.01,
                 numbers[0] / numbers[1] * (1 + 2 * rounding) + 0.01);

@@ -13,20 +13,20 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.larrr.gui.editor.DraftCheck.Checked;
 import org.larrr.gui.editor.EditorController.FirstPictures;
-import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.TestTruths;
 import org.larrr.systems.review.SystemReview;
 
 class DraftCheckTest {
 
-    static Stream<FormulaSystem> catalogue() {
-        return SystemCatalogue.all().stream().map(FormulaSystem.class::cast);
+    static Stream<StochasticSystem> catalogue() {
+        return SystemCatalogue.all().stream();
     }
 
     @ParameterizedTest
     @MethodSource("catalogue")
-    void anUntouchedDraftIsTheSystemItself(FormulaSystem system) {
+    void anUntouchedDraftIsTheSystemItself(StochasticSystem system) {
         Checked checked = DraftCheck.of(EditorController.draftOf(system.definition()));
         assertThat(checked.problems()).isEmpty();
         assertThat(checked.system()).contains(system);
@@ -73,13 +73,13 @@ class DraftCheckTest {
     @Test
     void addedCoordinatesMoveIndependentlyAndLeaveNoTrace() {
         EditorModel model = new EditorModel();
-        model.load(EditorController.draftOf(((FormulaSystem) SystemCatalogue.get("ornstein-uhlenbeck")).definition()));
+        model.load(EditorController.draftOf(SystemCatalogue.get("ornstein-uhlenbeck").definition()));
         String before = model.draft().variables().get(0).get("noise");
         model.addVariable();
         model.addVariable();
         assertThat(model.draft().variables()).extracting(texts -> texts.get("noise"))
                 .containsExactly("sigma, 0, 0", "0, 1, 0", "0, 0, 1");
-        FormulaSystem three = DraftCheck.of(model.draft()).system().orElseThrow();
+        StochasticSystem three = DraftCheck.of(model.draft()).system().orElseThrow();
         assertThat(SystemReview.of(three)).isEmpty();
         assertThat(TestTruths.of(three, 5).eigenvalues()).extracting(z -> Math.rint(z.re() * 1e9) / 1e9)
                 .containsExactly(0.0, -1.0, -1.0, -1.0, -2.0);
@@ -93,7 +93,7 @@ class DraftCheckTest {
 
     @Test
     void whatIsWrongWithALawIsSaidBesideItsPicture() {
-        Draft good = EditorController.draftOf(((FormulaSystem) SystemCatalogue.get("ornstein-uhlenbeck")).definition());
+        Draft good = EditorController.draftOf(SystemCatalogue.get("ornstein-uhlenbeck").definition());
         Map<String, String> explosive = new HashMap<>(good.variables().get(0));
         explosive.put("drift", "x^3");
         Checked checked = DraftCheck.of(new Draft(good.kind(), good.fields(), List.of(explosive), good.parameters(),

@@ -13,7 +13,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.gui.analysis.DirectBackground;
 import org.larrr.gui.dialogs.DialogService;
-import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.SystemDefinitionReader;
@@ -107,7 +106,7 @@ class EditorControllerTest {
         edit("double-well");
         controller.save();
         assertThat(said).containsExactly("double-well.toml");
-        FormulaSystem read = SystemDefinitionReader.read(folder.resolve("double-well.toml"));
+        StochasticSystem read = SystemDefinitionReader.read(folder.resolve("double-well.toml"));
         assertThat(read).isEqualTo(SystemCatalogue.get("double-well"));
     }
 }

@@ -50,8 +50,7 @@ class LabStepsTypedTest {
             OpenedData data = settings.data(new Cancellation());
             AnalysisRequest asked = settings.setup(data).request(data.source());
             Path system = folder.resolve("system" + i + ".toml");
-            Files.writeString(system, SystemDefinitionWriter.text(settings.simulation().system().formulas()
-                    .orElseThrow().definition()));
+            Files.writeString(system, SystemDefinitionWriter.text(settings.simulation().system().definition()));
             List<List<String>> commands = RepeatCommand.of(asked, new RepeatCommand.Files("", "", system.toString()));
             for (List<String> command : commands) {
                 Setup again = TypedSetup.of(command);

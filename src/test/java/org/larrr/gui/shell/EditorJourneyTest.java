@@ -19,7 +19,6 @@ import org.larrr.export.figure.XyFigure;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.charts.drawing.Palette.ColourSet;
 import org.larrr.gui.editor.EditorModel;
-import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.SystemDefinitionReader;
@@ -99,7 +98,7 @@ class EditorJourneyTest {
         await(() -> analysed() != null && analysed().id().equals("my-system"));
         window.awaitReady();
         assertThat(robot.lookup("#editor").tryQuery()).isEmpty();
-        FormulaSystem used = (FormulaSystem) analysed();
+        StochasticSystem used = analysed();
         assertThat(SystemDefinitionReader.read(folder.resolve("mine.toml"))).isEqualTo(used);
         assertThat(window.model().analysis().latestProperty().get().result().truth().orElseThrow().eigenvalues().get(1)
                 .re()).isEqualTo(-2);

@@ -47,19 +47,19 @@ final class SpringCore implements BiFunction<AnalysisRequest, Cancellation, Anal
             Thread.onSpinWait();
         }
         if (!(request.source() instanceof Source.Simulation simulation
-                && simulation.system() instanceof LinearSystem)) {
+                && LinearSystem.is(simulation.system()))) {
             return pipeline.run(request, cancellation);
         }
         Source data = sampled.computeIfAbsent(simulation, s -> new Source.Loaded(s.name(), sample(simulation)));
         AnalysisResult result = pipeline.run(
                 new AnalysisRequest(data, request.stride(), request.features(), request.estimators()), cancellation);
-        Optional<Truth> truth = Optional.of(((LinearSystem) simulation.system()).truth(12));
+        Optional<Truth> truth = Optional.of(LinearSystem.truth(simulation.system(), 12));
         return new AnalysisResult(request, result.data(), result.features(), result.fits(), truth,
                 result.milliseconds());
     }
 
     private static Trajectories sample(Source.Simulation s) {
-        double rate = ((LinearSystem) s.system()).rate();
+        double rate = LinearSystem.rate(s.system());
         double decay = Math.exp(-rate * s.step());
         double noise = Math.sqrt((1 - decay * decay) / (2 * rate));
         Random random = new Random(s.seed());

@@ -140,7 +140,7 @@ class SourceControllerTest {
 
     @Test
     void aDefinitionFileIsListedAndSimulated() throws IOException {
-        String own = SystemDefinitionWriter.text(SPRING.formulas().orElseThrow().definition())
+        String own = SystemDefinitionWriter.text(SPRING.definition())
                 .replace("\"ornstein-uhlenbeck\"", "\"my-spring\"");
         Path file = Files.writeString(folder.resolve("my-spring.toml"), own);
         controller.openSystem(file);

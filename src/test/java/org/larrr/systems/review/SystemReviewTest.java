@@ -14,7 +14,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.larrr.data.Message;
-import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.SystemDefinition.SystemParameter;
@@ -118,7 +117,7 @@ class SystemReviewTest {
         "-x | sqrt(sin(3*x)) | formula.square-root",
     })
     void rootsAndLogarithmsOfNegativeNumbersAreNamed(String drift, String noise, String words) {
-        FormulaSystem system = TestSystems.starting(0.9, drift, noise); // some are numbers there only
+        StochasticSystem system = TestSystems.starting(0.9, drift, noise); // some are numbers there only
         assertThat(kinds(system)).containsExactly(Remark.Kind.UNDEFINED);
         assertThat(SystemReview.of(system).get(0).sentence())
                 .satisfies(told("review.undefined"), told("review.bound-coordinate"),
@@ -144,7 +143,7 @@ class SystemReviewTest {
         "-x - y; x - y; -z | 1; 0; 0 | 2 | z",
     })
     void noiseThatLeavesOutADirectionIsToldApart(String drift, String noise, int rank, String left) {
-        FormulaSystem system = TestSystems.diffusion(drift.split("; "), noise.split("; "));
+        StochasticSystem system = TestSystems.diffusion(drift.split("; "), noise.split("; "));
         assertThat(kinds(system)).containsExactly(Remark.Kind.DEGENERATE);
         assertThat(system.linear().orElseThrow().reachable().basis()).hasSize(rank);
         Message sentence = SystemReview.of(system).get(0).sentence();
@@ -162,7 +161,7 @@ class SystemReviewTest {
         "x - x^3; y - y^3; -z | 1, 0; 1, 0; 0, 1", "-x^3; -y; -z^3 | 1; 0; 1",
     })
     void noiseThatLeavesOutADirectionOfANonlinearSystemIsToldApart(String drift, String noise) {
-        FormulaSystem system = TestSystems.diffusion(drift.split("; "), noise.split("; "));
+        StochasticSystem system = TestSystems.diffusion(drift.split("; "), noise.split("; "));
         assertThat(kinds(system)).containsExactly(Remark.Kind.DEGENERATE);
     }
 
@@ -175,7 +174,7 @@ class SystemReviewTest {
         "-x; -3*y; -7*z | 1; 1; 1",
     })
     void noiseThatTheDriftCarriesOnIsAllowedAndSaid(String drift, String noise) {
-        FormulaSystem system = TestSystems.diffusion(drift.split("; "), noise.split("; "));
+        StochasticSystem system = TestSystems.diffusion(drift.split("; "), noise.split("; "));
         assertThat(kinds(system)).containsExactly(Remark.Kind.HYPOELLIPTIC);
     }
 
@@ -235,7 +234,7 @@ class SystemReviewTest {
     @CsvSource(delimiter = '|', value = {"y; -x", "-x; 0*y", "x; -y", "y; x", "-x + y; -y + 4*x", "y - x; x - y",
         "0*x; 0*y", "-x; 0.1*y", "-x - 2*y; -2*x - y", "-x + 3*y; x + y", "1 + 0*x; -y", "y; 0*x"})
     void linearDriftsMustBeStable(String drift) {
-        FormulaSystem system = TestSystems.diffusion(drift.split("; "), new String[] {"1, 0", "0, 1"});
+        StochasticSystem system = TestSystems.diffusion(drift.split("; "), new String[] {"1, 0", "0, 1"});
         assertThat(kinds(system)).containsExactly(Remark.Kind.NO_STATIONARY_LAW);
         assertThat(TestTruths.of(system, 4).eigenvalues()).isEmpty();
         assertThat(TestTruths.of(system, 4).origin())
@@ -244,10 +243,10 @@ class SystemReviewTest {
 
     @Test
     void aDegenerateLinearSystemHasTheSpectrumOfTheLineItLivesOn() {
-        FormulaSystem line = TestSystems.diffusion(new String[] {"-x", "-y"}, new String[] {"1", "1"});
+        StochasticSystem line = TestSystems.diffusion(new String[] {"-x", "-y"}, new String[] {"1", "1"});
         assertThat(TestTruths.of(line, 4).eigenvalues()).extracting(z -> z.re())
                 .usingComparatorForType(DOUBLES, Double.class).containsExactly(0.0, -1.0, -2.0, -3.0);
-        FormulaSystem plane = TestSystems.diffusion(new String[] {"-x", "-y"}, new String[] {"1, 0", "0, 1"});
+        StochasticSystem plane = TestSystems.diffusion(new String[] {"-x", "-y"}, new String[] {"1, 0", "0, 1"});
         assertThat(TestTruths.of(plane, 4).eigenvalues()).extracting(z -> z.re())
                 .usingComparatorForType(DOUBLES, Double.class).containsExactly(0.0, -1.0, -1.0, -2.0);
 

@@ -7,7 +7,7 @@ import static org.larrr.data.Notices.told;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Message;
-import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.TestTruths;
 import org.larrr.systems.Truth;
@@ -16,7 +16,7 @@ class ChainTruthTest {
 
     @Test
     void meetsTheGridInTwoDimensions() {
-        FormulaSystem system = (FormulaSystem) SystemCatalogue.get("quadruple-well");
+        StochasticSystem system = SystemCatalogue.get("quadruple-well");
         Truth grid = PlaneTruth.of(system, 4);
         Truth products = ChainTruth.of(system, 4);
         for (int k = 0; k < 4; k++) {
@@ -26,7 +26,7 @@ class ChainTruthTest {
 
     @Test
     void meetsTheClosedFormOfCoupledSprings() {
-        FormulaSystem springs = TestSystems.overdamped(3, "x^2 + y^2 + z^2 + 0.3*(x - y)^2 + 0.2*(y - z)^2");
+        StochasticSystem springs = TestSystems.overdamped(3, "x^2 + y^2 + z^2 + 0.3*(x - y)^2 + 0.2*(y - z)^2");
         Truth closed = TestTruths.of(springs, 6);
         assertThat(closed.origin()).satisfies(told("truth.linear"));
         Truth products = ChainTruth.of(springs, 6);
@@ -37,8 +37,8 @@ class ChainTruthTest {
 
     @Test
     void uncoupledChainHasSumsOfOneUnit() {
-        FormulaSystem chain = ((FormulaSystem) SystemCatalogue.get("bistable-chain")).with(Map.of("c", 0.0));
-        FormulaSystem unit = ((FormulaSystem) SystemCatalogue.get("double-well")).with(Map.of("h", 2.0));
+        StochasticSystem chain = SystemCatalogue.get("bistable-chain").with(Map.of("c", 0.0));
+        StochasticSystem unit = SystemCatalogue.get("double-well").with(Map.of("h", 2.0));
         double slow = TestTruths.of(unit, 2).eigenvalues().get(1).re();
         Truth truth = TestTruths.of(chain, 12);
         assertThat(truth.eigenvalues().get(0).re()).isZero();
@@ -51,7 +51,7 @@ class ChainTruthTest {
     /** Three units leave room for six functions each: the two of the long chain must lie within their stated error. */
     @Test
     void fewFunctionsComeWithinTheStatedErrorOfMany() {
-        FormulaSystem three = TestSystems.overdamped(3,
+        StochasticSystem three = TestSystems.overdamped(3,
                 "2*((x^2 - 1)^2 + (y^2 - 1)^2 + (z^2 - 1)^2) + 0.1*((x - y)^2 + (y - z)^2)");
         Truth many = TestTruths.of(three, 4);
         assertThat(many.origin().arguments()).startsWith(6, 3);

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.GaussLegendre;
-import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.TestTruths;
 import org.larrr.systems.Truth;
@@ -20,11 +20,11 @@ import org.larrr.systems.Truth;
 /** The numerical solvers, told nothing, against closed forms; closed forms against formulas from the literature. */
 class ClosedFormTest {
 
-    private static FormulaSystem system(String id, Map<String, Double> values) {
-        return ((FormulaSystem) SystemCatalogue.get(id)).with(values);
+    private static StochasticSystem system(String id, Map<String, Double> values) {
+        return SystemCatalogue.get(id).with(values);
     }
 
-    static Stream<FormulaSystem> systems() {
+    static Stream<StochasticSystem> systems() {
         return Stream.of(
                 system("ornstein-uhlenbeck", Map.of("theta", 2.0)),
                 system("ornstein-uhlenbeck-2d", Map.of()),
@@ -42,7 +42,7 @@ class ClosedFormTest {
 
     @ParameterizedTest
     @MethodSource("systems")
-    void solverMeetsTheClosedForm(FormulaSystem system) {
+    void solverMeetsTheClosedForm(StochasticSystem system) {
         int count = 6;
         Truth closed = Truths.compute(system, count);
         Truth grid = Truths.numerical(system, count);
@@ -57,7 +57,7 @@ class ClosedFormTest {
 
     @Test
     void gridAndClosedFormAgreeOnEigenfunctionsAndDensity() {
-        for (FormulaSystem system : new FormulaSystem[] {
+        for (StochasticSystem system : new StochasticSystem[] {
             system("cox-ingersoll-ross", Map.of()), system("wright-fisher", Map.of()),
                     system("ornstein-uhlenbeck", Map.of())
         }) {
@@ -91,7 +91,7 @@ class ClosedFormTest {
 
     @Test
     void polynomialsAreOrthonormalUnderTheirLaw() {
-        for (FormulaSystem system : new FormulaSystem[] {
+        for (StochasticSystem system : new StochasticSystem[] {
             system("cox-ingersoll-ross", Map.of()), system("wright-fisher", Map.of("a", 2.5, "b", 1.5))
         }) {
             Truth truth = TestTruths.of(system, 5);
@@ -129,7 +129,7 @@ class ClosedFormTest {
     /** Without shear the torus is two independent circles; the solver does not know. */
     @Test
     void torusWithoutShearIsTwoCircles() {
-        FormulaSystem torus = system("torus", Map.of("a", 0.0, "u", 1.0, "sigma", 1.0));
+        StochasticSystem torus = system("torus", Map.of("a", 0.0, "u", 1.0, "sigma", 1.0));
         Truth grid = Truths.numerical(torus, 5);
         assertThat(torus.reversible()).isFalse();
         double[][] expected = {{0, 0}, {-0.5, 1}, {-0.5, 0}, {-0.5, 0}, {-0.5, -1}};
@@ -157,7 +157,7 @@ class ClosedFormTest {
     @Test
     void flowSolverMeetsTheReversibleOne() {
         Truth reversible = TestTruths.of(TestSystems.overdamped(2, "(x^2 - 1)^2 + y^2 + 0.5*x*y"), 4);
-        FormulaSystem flow = TestSystems.plane("line", -2, 2, "-4*x*(x^2 - 1) - 0.5*y", "-2*y - 0.5*x", "sqrt(2)");
+        StochasticSystem flow = TestSystems.plane("line", -2, 2, "-4*x*(x^2 - 1) - 0.5*y", "-2*y - 0.5*x", "sqrt(2)");
         Truth general = TestTruths.of(flow, 4);
         assertThat(general.origin()).satisfies(told("truth.fitted-volumes"));
         for (int i = 0; i < 4; i++) {

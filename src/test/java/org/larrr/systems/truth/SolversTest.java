@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.larrr.linalg.Complex;
-import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Truth;
 
 /** The solvers asked directly, where {@link Truths} would choose a closed form, held against what is known on paper. */
@@ -49,10 +49,10 @@ class SolversTest {
 
     @Test
     void aFlowWithoutNoiseOfItsOwnIsRefused() {
-        FormulaSystem correlated = TestSystems.diffusion(new String[] {"-x", "-y"}, new String[] {"1, 0.5", "0, 1"});
+        StochasticSystem correlated = TestSystems.diffusion(new String[] {"-x", "-y"}, new String[] {"1, 0.5", "0, 1"});
         assertThatThrownBy(() -> FlowTruth.of(correlated, 3)).isInstanceOf(ArithmeticException.class)
                 .hasMessageContaining("correlated");
-        FormulaSystem still = TestSystems.diffusion(new String[] {"-x", "-y"}, new String[] {"1, 0", "0, 0"});
+        StochasticSystem still = TestSystems.diffusion(new String[] {"-x", "-y"}, new String[] {"1, 0", "0, 0"});
         assertThatThrownBy(() -> FlowTruth.of(still, 3)).isInstanceOf(ArithmeticException.class)
                 .hasMessageContaining("noise vanishes");
     }
@@ -75,7 +75,7 @@ class SolversTest {
     /** Laguerre: 1 and (shape − rate·u)/√shape up to sign, for dX = κ(θ − X)dt + σ√X dW with shape 2κθ/σ². */
     @Test
     void theGammaLawHasLaguerrePolynomials() {
-        FormulaSystem process = TestSystems.diffusion("half-line", 0, 6, "1.5*(2 - x)", "sqrt(2*x)");
+        StochasticSystem process = TestSystems.diffusion("half-line", 0, 6, "1.5*(2 - x)", "sqrt(2*x)");
         Truth truth = PearsonTruth.of(process, 4).orElseThrow();
         assertThat(truth.eigenvalues()).extracting(Complex::re).usingElementComparator(
                 (a, b) -> Math.abs(a - b) < 1e-9 ? 0 : 1).containsExactly(0.0, -1.5, -3.0, -4.5);
@@ -96,7 +96,7 @@ class SolversTest {
     /** On [−1, 1] with a₂ = −½: λ_n = n b₁ − n(n − 1)/2, and Legendre polynomials where the law is uniform. */
     @Test
     void theUniformLawHasLegendrePolynomials() {
-        FormulaSystem process = TestSystems.diffusion("interval", -1, 1, "-x", "sqrt(1 - x^2)");
+        StochasticSystem process = TestSystems.diffusion("interval", -1, 1, "-x", "sqrt(1 - x^2)");
         Truth truth = PearsonTruth.of(process, 4).orElseThrow();
         assertThat(truth.eigenvalues()).extracting(Complex::re).usingElementComparator(
                 (a, b) -> Math.abs(a - b) < 1e-9 ? 0 : 1).containsExactly(0.0, -1.0, -3.0, -6.0);

@@ -1,6 +1,6 @@
 package org.larrr.systems.truth;
 
-import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemDefinitionReader;
 
 /** Small systems written for tests. */
@@ -20,25 +20,25 @@ public final class TestSystems {
     private TestSystems() {}
 
     /** dx = drift dt + noise dW on the line. */
-    public static FormulaSystem diffusion(String drift, String noise) {
+    public static StochasticSystem diffusion(String drift, String noise) {
         return diffusion("line", -2, 2, drift, noise);
     }
 
     /** dx = drift dt + noise dW on the line from a start. */
-    public static FormulaSystem starting(double start, String drift, String noise) {
+    public static StochasticSystem starting(double start, String drift, String noise) {
         return parse("[[variable]]\nname = \"x\"\nrange = [-2, 2]\nstart = " + start
                 + "\n[dynamics]\ntype = \"diffusion\"\ndrift = [\"" + drift + "\"]\nnoise = [[\"" + noise
                 + "\"]]\n");
     }
 
     /** dx = drift dt + noise dW with x in a domain drawn from low to high. */
-    public static FormulaSystem diffusion(String domain, double low, double high, String drift, String noise) {
+    public static StochasticSystem diffusion(String domain, double low, double high, String drift, String noise) {
         return parse(variable("x", domain, low, high) + "[dynamics]\ntype = \"diffusion\"\ndrift = [\"" + drift
                 + "\"]\nnoise = [[\"" + noise + "\"]]\n");
     }
 
     /** Two coordinates with noise on each alone. */
-    public static FormulaSystem plane(String domain, double low, double high, String driftX, String driftY,
+    public static StochasticSystem plane(String domain, double low, double high, String driftX, String driftY,
             String noise) {
         return parse(variable("x", domain, low, high) + variable("y", domain, low, high)
                 + "[dynamics]\ntype = \"diffusion\"\ndrift = [\"" + driftX + "\", \"" + driftY + "\"]\nnoise = [[\""
@@ -46,7 +46,7 @@ public final class TestSystems {
     }
 
     /** Coordinates x, y, z, u on the line; {@code noise} holds a row for each, its entries separated by commas. */
-    public static FormulaSystem diffusion(String[] drift, String[] noise) {
+    public static StochasticSystem diffusion(String[] drift, String[] noise) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < drift.length; i++) {
             text.append(variable("xyzu".substring(i, i + 1), "line", -2, 2));
@@ -60,7 +60,7 @@ public final class TestSystems {
     }
 
     /** Overdamped motion with kT = friction = 1 in a potential of the first d of x, y, z. */
-    public static FormulaSystem overdamped(int d, String potential) {
+    public static StochasticSystem overdamped(int d, String potential) {
         StringBuilder variables = new StringBuilder();
         for (int i = 0; i < d; i++) {
             variables.append(variable("xyz".substring(i, i + 1), "line", -2, 2));
@@ -70,7 +70,7 @@ public final class TestSystems {
     }
 
     /** Inertial motion in a potential of x with kT = m = 1. */
-    public static FormulaSystem underdamped(String potential, double friction) {
+    public static StochasticSystem underdamped(String potential, double friction) {
         return parse(variable("x", "line", -2, 2) + variable("v", "line", -4, 4)
                 + "[dynamics]\ntype = \"underdamped\"\npotential = \"" + potential + "\"\ntemperature = 1\nfriction = "
                 + friction + "\n");
@@ -81,7 +81,7 @@ public final class TestSystems {
                 + "]\nstart = " + (0.6 * low + 0.4 * high) + "\n";
     }
 
-    private static FormulaSystem parse(String body) {
+    private static StochasticSystem parse(String body) {
         String head = "id = \"test\"\ntitle = \"Test\"\ndescription = \"\"\nsource = \"\"\n";
         return SystemDefinitionReader.parse(head + body + SUGGESTION, "test.toml");
     }

@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.larrr.linalg.Complex;
-import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 
 class TruthMemoryTest {
@@ -17,7 +17,7 @@ class TruthMemoryTest {
     @TempDir
     private Path folder;
 
-    private final FormulaSystem system = (FormulaSystem) SystemCatalogue.get("double-well");
+    private final StochasticSystem system = SystemCatalogue.get("double-well");
 
     private List<Path> files() throws IOException {
         try (var files = Files.list(folder)) {
@@ -25,7 +25,7 @@ class TruthMemoryTest {
         }
     }
 
-    private static List<Complex> eigenvalues(FormulaSystem system, int count, Path folder) {
+    private static List<Complex> eigenvalues(StochasticSystem system, int count, Path folder) {
         return new TruthMemory(folder).truth(system, count).eigenvalues();
     }
 
@@ -34,7 +34,7 @@ class TruthMemoryTest {
         List<Complex> first = eigenvalues(system, 4, folder);
         assertThat(first).hasSize(4).isEqualTo(Truths.compute(system, 12).eigenvalues().subList(0, 4));
         assertThat(files()).hasSize(1);
-        FormulaSystem other = (FormulaSystem) SystemCatalogue.get("triple-well");
+        StochasticSystem other = SystemCatalogue.get("triple-well");
         List<Complex> expected = eigenvalues(other, 4, folder);
         // Only a memory that reads the folder takes the other system's file for this one's.
         Path own = files().get(0);

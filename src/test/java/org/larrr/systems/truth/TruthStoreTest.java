@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.larrr.systems.FormulaSystem;
+import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.Truth;
 
@@ -18,7 +18,7 @@ class TruthStoreTest {
     @TempDir
     private Path folder;
 
-    private final FormulaSystem system = (FormulaSystem) SystemCatalogue.get("double-well");
+    private final StochasticSystem system = SystemCatalogue.get("double-well");
 
     private List<Path> files() throws IOException {
         try (var files = Files.list(folder)) {
@@ -46,7 +46,7 @@ class TruthStoreTest {
     @Test
     void answersFromTheFile() throws IOException {
         new TruthStore(folder).truth(system, 4);
-        FormulaSystem other = system.with(Map.of("h", 2.0));
+        StochasticSystem other = system.with(Map.of("h", 2.0));
         Truth expected = new TruthStore(folder).truth(other, 4);
         // The file of one parameter value put in the place of another is what is then read.
         Path own = files().stream().filter(f -> read(f).eigenvalues().equals(expected.eigenvalues())).findFirst()
@@ -91,7 +91,7 @@ class TruthStoreTest {
 
     @Test
     void closedFormsAreNotStored() throws IOException {
-        new TruthStore(folder).truth((FormulaSystem) SystemCatalogue.get("ornstein-uhlenbeck"), 3);
+        new TruthStore(folder).truth(SystemCatalogue.get("ornstein-uhlenbeck"), 3);
         assertThat(files()).isEmpty();
     }
 }

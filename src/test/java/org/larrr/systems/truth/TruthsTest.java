@@ -12,7 +12,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.linalg.Complex;
 import org.larrr.systems.Coordinate;
-import org.larrr.systems.FormulaSystem;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.TestTruths;
@@ -20,8 +19,8 @@ import org.larrr.systems.Truth;
 
 class TruthsTest {
 
-    private static FormulaSystem system(String id) {
-        return (FormulaSystem) SystemCatalogue.get(id);
+    private static StochasticSystem system(String id) {
+        return SystemCatalogue.get(id);
     }
 
     /** What a lab says of x²: its correlation is 54 % of λ₃ and 38 % of λ₄, next to none of λ₂. */
@@ -61,7 +60,7 @@ class TruthsTest {
 
     @Test
     void gridMeetsClosedFormOfOrnsteinUhlenbeck() {
-        FormulaSystem system = system("ornstein-uhlenbeck");
+        StochasticSystem system = system("ornstein-uhlenbeck");
         Truth closed = Truths.compute(system, 8);
         Truth grid = Truths.numerical(system, 8);
         assertThat(closed.origin().code()).isIn("truth.linear", "truth.pearson", "truth.plane-waves");
@@ -98,7 +97,7 @@ class TruthsTest {
 
     @Test
     void underdampedHarmonicOscillatorMeetsItsClosedForm() {
-        FormulaSystem system = TestSystems.underdamped("0.5*4*x^2", 1.5);
+        StochasticSystem system = TestSystems.underdamped("0.5*4*x^2", 1.5);
         Truth closed = Truths.compute(system, 9);
         Truth grid = Truths.numerical(system, 9);
         assertThat(closed.origin().code()).isIn("truth.linear", "truth.pearson", "truth.plane-waves");
