@@ -46,13 +46,14 @@ public final class PaperExperiments {
         return new ExperimentKind("triple-well-error", "Error against Δt, triple well",
                 "Relative error of λ₂ against the time step for LaRRR and TO-RRR, quartiles over independent "
                 + "trajectories, and the errors of three eigenvalues at Δt = 0.005.",
-                PAPER_FIRST, 10, 10_000, 0, List.of(duration("50"), form()), TripleWellError::ofThePaper);
+                PAPER_FIRST, 10, 10_000, 0, List.of(duration("50"), form()), EstimatorComparison::ofThePaper);
     }
 
     private static ExperimentKind beyond() {
         return new ExperimentKind("beyond", "Error against Δt, beyond the paper",
                 "Error against the time step from 0.5 down to 1e-4, with one shift μ for all steps and the corrected "
-                        + "map.", BEST_FIRST, 10, 10_000, 0, List.of(duration("50"), form()), TripleWellError::beyond);
+                        + "map.", BEST_FIRST, 10, 10_000, 0, List.of(duration("50"), form()),
+                EstimatorComparison::beyond);
     }
 
     private static ExperimentKind partial() {
@@ -69,9 +70,7 @@ public final class PaperExperiments {
                 "LaRRR, TO-RRR and three generator learners on the triple well, similar to the last figure of the "
                 + "paper but with the duration, length scales and μ of this program: median errors, and counts of "
                 + "spurious eigenvalues.",
-                List.of(Preset.PAPER), 10, 10_000, 900, List.of(duration("1000")),
-                settings -> BaselineComparison.ofThePaper(
-                        settings.number("duration"), settings.trials(), settings.seed()));
+                List.of(Preset.PAPER), 10, 10_000, 900, List.of(duration("1000")), EstimatorComparison::baselines);
     }
 
     private static ExperimentKind alanine() {

@@ -10,9 +10,6 @@ import java.util.Optional;
 import org.larrr.experiments.job.CheckpointStore;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.Sweep;
-import org.larrr.experiments.paper.BaselineComparison;
-import org.larrr.experiments.paper.Cost;
-import org.larrr.experiments.paper.PartialObservation;
 import org.larrr.export.figure.ExperimentFigures;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.FigureStyle;
@@ -37,28 +34,19 @@ public record ExperimentReport(Map<String, Figure> figures, DataTable summary) {
 
     public static ExperimentReport of(ExperimentRun result) {
         String name = result.settings().name();
-        if (result.experiment() instanceof BaselineComparison) {
-            return new ExperimentReport(Map.of(name, ExperimentFigures.baselines(result)),
-                    ExperimentTables.baselines(result));
-        }
-        if (name.equals("ou-eigenvalues")) {
-            return new ExperimentReport(Map.of(name, ExperimentFigures.complexPlane(result)), errors(result, 2));
-        }
-        if (name.equals("alanine")) {
-            return new ExperimentReport(Map.of(name, ExperimentFigures.torsion(result)),
-                    ExperimentTables.alanine(result));
-        }
-        if (result.experiment() instanceof Sweep sweep) {
-            return new ExperimentReport(Map.of(name, SweepFigure.of(result)), ExperimentTables.sweep(result, sweep));
-        }
-        if (result.experiment() instanceof PartialObservation) {
-            return new ExperimentReport(Map.of(name, ExperimentFigures.partial(result)),
-                    ExperimentTables.partial(result));
-        }
-        if (result.experiment() instanceof Cost) {
-            return new ExperimentReport(Map.of(name, ExperimentFigures.costs(result)), ExperimentTables.cost(result));
-        }
-        return new ExperimentReport(Map.of(name, ExperimentFigures.errors(result)), errors(result, 3));
+        return switch (name) {
+            case "baselines" -> of(name, ExperimentFigures.baselines(result), ExperimentTables.baselines(result));
+            case "ou-eigenvalues" -> of(name, ExperimentFigures.complexPlane(result), errors(result, 2));
+            case "alanine" -> of(name, ExperimentFigures.torsion(result), ExperimentTables.alanine(result));
+            case "partial" -> of(name, ExperimentFigures.partial(result), ExperimentTables.partial(result));
+            case "cost" -> of(name, ExperimentFigures.costs(result), ExperimentTables.cost(result));
+            case "sweep" -> of(name, SweepFigure.of(result), ExperimentTables.sweep(result));
+            default -> of(name, ExperimentFigures.errors(result), errors(result, 3));
+        };
+    }
+
+    private static ExperimentReport of(String name, Figure figure, DataTable summary) {
+        return new ExperimentReport(Map.of(name, figure), summary);
     }
 
     private static DataTable errors(ExperimentRun result, int count) {

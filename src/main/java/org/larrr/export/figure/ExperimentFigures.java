@@ -13,8 +13,8 @@ import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings.Preset;
 import org.larrr.experiments.job.TrialResult;
 import org.larrr.experiments.job.TrialResult.Quartiles;
-import org.larrr.experiments.paper.BaselineComparison;
 import org.larrr.experiments.paper.Cost;
+import org.larrr.experiments.paper.EstimatorComparison;
 import org.larrr.experiments.paper.PartialObservation;
 import org.larrr.experiments.paper.PartialObservation.Part;
 import org.larrr.linalg.Complex;
@@ -282,11 +282,9 @@ public final class ExperimentFigures {
     /**
      * In the manner of the paper's last figure: a histogram of the eigenvalues of the Galerkin projection over all
      * trials, the true ones as lines through it, and those of the other estimators as points above, a row each.
-     *
-     * @param result of a {@link BaselineComparison}
      */
     public static Figure baselines(ExperimentRun result) {
-        List<BaselineComparison.Entry> entries = entries(result);
+        List<EstimatorComparison.Entry> entries = entries(result);
         double[] counts = new double[BINS];
         String counted = "";
         for (int e = 0; e < entries.size(); e++) {
@@ -309,8 +307,8 @@ public final class ExperimentFigures {
                 Axis.linear(Message.of("picture.per-bin"), "").within(new Range(0, top)), series);
     }
 
-    private static List<BaselineComparison.Entry> entries(ExperimentRun result) {
-        return ((BaselineComparison) result.experiment()).entries();
+    private static List<EstimatorComparison.Entry> entries(ExperimentRun result) {
+        return ((EstimatorComparison) result.experiment()).entries();
     }
 
     private static List<Complex> trueValues(ExperimentRun result) {
@@ -353,7 +351,7 @@ public final class ExperimentFigures {
     }
 
     private static List<Series> rows(ExperimentRun result, double peak) {
-        List<BaselineComparison.Entry> entries = entries(result);
+        List<EstimatorComparison.Entry> entries = entries(result);
         List<Series> rows = new ArrayList<>();
         int others = 1;
         for (int e = 0; e < entries.size(); e++) {

@@ -12,8 +12,8 @@ import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.Sweep;
 import org.larrr.experiments.job.TrialResult;
 import org.larrr.experiments.job.TrialResult.Quartiles;
-import org.larrr.experiments.paper.BaselineComparison;
 import org.larrr.experiments.paper.Cost;
+import org.larrr.experiments.paper.EstimatorComparison;
 import org.larrr.experiments.paper.PartialObservation;
 import org.larrr.linalg.Complex;
 
@@ -161,7 +161,8 @@ public final class ExperimentTables {
     }
 
     /** Quartiles of the metric at every point of a sweep. */
-    public static DataTable sweep(ExperimentRun result, Sweep sweep) {
+    public static DataTable sweep(ExperimentRun result) {
+        Sweep sweep = (Sweep) result.experiment();
         List<String> names = sweep.axes().stream().map(axis -> axis.parameter().name()).toList();
         List<String> columns = new ArrayList<>(names);
         boolean all = sweep.metric() == Sweep.Metric.SPECTRUM;
@@ -199,7 +200,7 @@ public final class ExperimentTables {
 
     /** Median errors and counts of spurious eigenvalues. */
     public static DataTable baselines(ExperimentRun result) {
-        BaselineComparison comparison = (BaselineComparison) result.experiment();
+        EstimatorComparison comparison = (EstimatorComparison) result.experiment();
         var table = new DataTable.Builder(comparison.system()
                 .title() + ", T = " + Terminal.number(comparison.duration())
                 + ": median relative errors over " + comparison.trials()

@@ -67,13 +67,13 @@ class BaselineComparisonTest {
 
         assertThat(heard).containsExactly(30, 31, 32, 33);
         assertThat(second.outcomes()).isEqualTo(first.outcomes());
-        BaselineComparison comparison = (BaselineComparison) first.experiment();
+        EstimatorComparison comparison = (EstimatorComparison) first.experiment();
         String name = comparison.entries().get(0).name();
         assertThat(first.outcomesOf(name)).extracting(TrialResult::trial).containsExactly(0, 1, 2);
         assertThat(first.outcomesOf(name).get(0).values()).isNotEqualTo(first.outcomesOf(name).get(1).values());
         for (int e = 0; e < comparison.entries().size(); e++) {
             AnalysisResult alone = new AnalysisPipeline(TestTruths.MEMORY)
-                    .run(comparison.request(e, 2), new Cancellation());
+                    .run(comparison.request(comparison.entries().get(e), 2), new Cancellation());
             assertThat(first.outcomesOf(comparison.entries().get(e).name()).get(2).values())
                     .isEqualTo(alone.fits().get(0).model().orElseThrow().eigenvalues());
         }
@@ -82,7 +82,7 @@ class BaselineComparisonTest {
     @Test
     void onlyTheMassRegularisedProjectionFillsTheGapBelowZero() throws IOException {
         ExperimentRun result = run(2, 200, 5, Progress.NONE, new Cancellation());
-        for (BaselineComparison.Entry entry : ((BaselineComparison) result.experiment()).entries()) {
+        for (EstimatorComparison.Entry entry : ((EstimatorComparison) result.experiment()).entries()) {
             String id = entry.estimator().id();
             for (TrialResult outcome : result.outcomesOf(entry.name())) {
                 int count = outcome.countBetween(-0.5, -1e-6);

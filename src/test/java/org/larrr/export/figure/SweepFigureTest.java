@@ -73,7 +73,7 @@ class SweepFigureTest {
         assertThat(band.high()[0]).isCloseTo((sorted[1] + sorted[2]) / 2, within(1e-12));
         assertThat(figure.series()).filteredOn(s -> s.mark() == Mark.POINTS).allSatisfy(points ->
                 assertThat(Arrays.stream(points.x())).allMatch(figure.xRange()::contains));
-        DataTable table = ExperimentTables.sweep(result, (Sweep) result.experiment());
+        DataTable table = ExperimentTables.sweep(result);
         assertThat(table.columns()).containsExactly("stride", "estimator", "index", "trials", "rate", "quarter",
                 "three_quarters");
         assertThat(table.rows()).anySatisfy(each -> assertThat(each)
