@@ -114,20 +114,4 @@ public final class MetastableSets {
     public double[][] memberships() {
         return memberships.evaluate(semigroup.trainingFunctions());
     }
-
-    /**
-     * {@return the set each state belongs to most, from 0}
-     *
-     * @param states row-major (n, d)
-     */
-    public int[] assignments(double[] states) {
-        double[][] chi = memberships(states);
-        int[] result = new int[chi[0].length];
-        for (int i = 0; i < result.length; i++) {
-            for (int j = 1; j < chi.length; j++) {
-                result[i] = chi[j][i] > chi[result[i]][i] ? j : result[i];
-            }
-        }
-        return result;
-    }
 }

@@ -29,7 +29,7 @@ class RateMatrixTest {
         int m = chain.size();
         MetastableSets sets = MetastableSets.of(chain.semigroup(m), m);
         RateMatrix matrix = RateMatrix.of(sets);
-        int[] set = sets.assignments(chain.states());
+        int[] set = TestSets.assignments(sets, chain.states());
         double[] pi = chain.stationary();
         double slowest = 0;
         for (int i = 0; i < m; i++) {

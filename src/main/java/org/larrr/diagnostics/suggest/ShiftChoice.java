@@ -163,12 +163,17 @@ public final class ShiftChoice {
         }
         boolean reversible = estimator.reversible();
         boolean later = estimator.settings().find(Setting.FIRST_LAG).orElse(0) > 0;
+        double afterRejection = reversible ? DOUBT : CLEAR;
         List<Candidate> held = IntStream.range(0, candidates.size())
-                .filter(k -> candidates.get(k).holds(reversible, later ? LATE : reversible && k > 0 ? DOUBT : CLEAR))
+                .filter(k -> candidates.get(k).holds(reversible, later ? LATE : clear(k, afterRejection)))
                 .mapToObj(candidates::get).toList();
         double least = held.stream().mapToDouble(Candidate::relativeError).min().orElse(0);
         return held.stream().filter(each -> !later || !(each.relativeError() > SURE * least))
                 .mapToDouble(Candidate::shift).findFirst();
+    }
+
+    private static double clear(int candidate, double afterRejection) {
+        return candidate > 0 ? afterRejection : CLEAR;
     }
 
     /** A μ: its moments by stretches of time, and its slowest functions if it has some. */

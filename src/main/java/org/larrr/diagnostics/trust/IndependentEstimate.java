@@ -154,8 +154,7 @@ record IndependentEstimate(Complex narrow, Complex wide, Complex noise, double g
 
     /** Returns the part of a distance that exceeds noise of a given size. */
     static double beyond(double distance, double noise) {
-        double square = distance * distance - noise * noise;
-        return square > 0 ? Math.sqrt(square) : square <= 0 ? 0 : Double.NaN;
+        return Math.sqrt(Math.max(0, distance * distance - noise * noise));
     }
 
     /** In steps, on a grid of powers of √2 so that pairs share lags; 0 where there is none. */

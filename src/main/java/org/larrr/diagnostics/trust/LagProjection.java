@@ -215,6 +215,11 @@ final class LagProjection {
                 all.set(row, leading + 2 * k + 1, b.im().get(row, k));
             }
         }
+        return orthonormal(all);
+    }
+
+    /** As many columns of the same span, orthonormal in C, as it has dimensions. */
+    private DMatrixRMaj orthonormal(DMatrixRMaj all) {
         LinearAlgebra algebra = LinearAlgebra.best();
         LinearAlgebra.SymmetricEigen gram = algebra.symmetricEigen(
                 algebra.multiplyTransposed(all, algebra.multiply(moments.covariance(), all)));

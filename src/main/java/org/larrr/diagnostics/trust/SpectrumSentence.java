@@ -45,14 +45,28 @@ final class SpectrumSentence {
     }
 
     private List<Message> verdictSentences() {
-        List<Message> sentences = new ArrayList<>();
+        List<Message> sentences = new ArrayList<>(spectrum.refusals());
+        addProcesses(sentences);
+        List<JudgedEigenpair> rejected = processes(pair -> pair.ofValue() == Verdict.REJECT);
+        if (!rejected.isEmpty()) {
+            sentences.add(Message.of("spectrum.rejected",
+                    list(rejected.stream().map(SpectrumSentence::name).toList())));
+        }
+        spectrum.pairs().stream().filter(this::isOff).findFirst()
+                .ifPresent(pair -> sentences.add(
+                        Message.of("spectrum.constant-off", Digits.numeral(pair.value().re(), 2))));
+        spectrum.evidence().flatMap(TrustReport::basis).ifPresent(sentences::add);
+        return sentences;
+    }
+
+    /** Adds the sentences on processes that are not rejected. */
+    private void addProcesses(List<Message> sentences) {
         List<JudgedEigenpair> trusted = processes(
                 pair -> pair.ofValue() == Verdict.TRUST && decay(pair) == Verdict.TRUST && !isUndamped(pair));
         List<JudgedEigenpair> alone = processes(pair -> believed(pair)
                 && (decay(pair) == Verdict.REJECT || isUndamped(pair)));
         List<JudgedEigenpair> rough = processes(
                 pair -> believed(pair) && !trusted.contains(pair) && !alone.contains(pair));
-        sentences.addAll(spectrum.refusals());
         if (!trusted.isEmpty()) {
             Message times = in(times(trusted, SpectrumSentence::time));
             sentences.add(trusted.size() == 1 ? Message.of("spectrum.trusted-one", times)
@@ -75,16 +89,6 @@ final class SpectrumSentence {
         }
         processes(pair -> pair.oscillation().isPresent() && believed(pair) && !alone.contains(pair)).stream().limit(2)
                 .map(this::turning).forEach(sentences::add);
-        List<JudgedEigenpair> rejected = processes(pair -> pair.ofValue() == Verdict.REJECT);
-        if (!rejected.isEmpty()) {
-            sentences.add(Message.of("spectrum.rejected",
-                    list(rejected.stream().map(SpectrumSentence::name).toList())));
-        }
-        spectrum.pairs().stream().filter(this::isOff).findFirst()
-                .ifPresent(pair -> sentences.add(
-                        Message.of("spectrum.constant-off", Digits.numeral(pair.value().re(), 2))));
-        spectrum.evidence().flatMap(TrustReport::basis).ifPresent(sentences::add);
-        return sentences;
     }
 
     /**

@@ -237,7 +237,10 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
         }
 
         private static Verdict ofClearness(double clearness) {
-            return clearness < 1 ? Verdict.REJECT : clearness < CLEAR ? Verdict.CAUTION : Verdict.TRUST;
+            if (clearness < 1) {
+                return Verdict.REJECT;
+            }
+            return clearness < CLEAR ? Verdict.CAUTION : Verdict.TRUST;
         }
 
         private static List<Message> advice(List<Message> sentences, double clearness, boolean tailed, boolean still) {

@@ -118,12 +118,12 @@ public final class OperatorRegression {
         return whitening.whiten(regularization).map(seen -> {
             DMatrixRMaj transposed = seen.transposed();
             if (scheme == Scheme.RIDGE || rank >= n) {
-                double[] values = Arrays.copyOf(algebra.singularValues(transposed), kept(n, rank));
+                double[] values = Arrays.copyOf(algebra.singularValues(transposed), shownCount(n, rank));
                 return projected(seen.root(), CommonOps_DDRM.identity(n), transposed, whitening.mass(), values,
                         symmetric);
             }
             LinearAlgebra.LeftSingular all = algebra.leftSingular(CommonOps_DDRM.transpose(transposed, null));
-            return projected(whitening, seen, all, rank, Arrays.copyOf(all.values(), kept(n, rank)), symmetric);
+            return projected(whitening, seen, all, rank, Arrays.copyOf(all.values(), shownCount(n, rank)), symmetric);
         });
     }
 
@@ -254,14 +254,14 @@ public final class OperatorRegression {
         return w -> ComplexMatrix.ofParts(toFeatures.apply(LinearAlgebra.best().multiply(a, w.parts())));
     }
 
-    /** How many singular values are shown. */
-    private static int kept(int features, int rank) {
+    /** Returns the number of singular values that are shown. */
+    private static int shownCount(int features, int rank) {
         return (int) Math.min(features, (long) rank + EXTRA_SINGULAR_VALUES);
     }
 
     private static Subspace subspace(Whitening whitening, Scheme scheme, double regularization, int rank) {
         int n = whitening.values().length;
-        int kept = kept(n, rank);
+        int kept = shownCount(n, rank);
         int columns = Math.min(n, rank); // no operator on n features has a higher rank
         double[] roots = whitening.inverseRoots(regularization);
         if (scheme == Scheme.PRINCIPAL_COMPONENTS) {

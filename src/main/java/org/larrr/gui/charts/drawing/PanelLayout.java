@@ -314,7 +314,7 @@ final class PanelLayout {
     }
 
     /**
-     * What a panel needs beside its data, and these data.
+     * The space around the data of a panel, and their shape.
      *
      * @param beside width of numbers, labels and a scale of its own
      * @param below  height of numbers, labels and a title
