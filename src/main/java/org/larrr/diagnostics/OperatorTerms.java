@@ -56,10 +56,10 @@ public record OperatorTerms(double representation, double regularization, double
         double[] sum = symbol(values, filter);
         LinearAlgebra algebra = LinearAlgebra.best();
         DMatrixRMaj c = algebra.multiplyByTransposed(a, a);
-        DMatrixRMaj rs = CommonOps_DDRM.transpose(scale(a, r), null);
+        DMatrixRMaj rs = CommonOps_DDRM.transpose(PopulationMoments.scaledColumns(a, r), null);
         DMatrixRMaj projected = projected(a, rs);
-        DMatrixRMaj y = algebra.multiplyByTransposed(scale(a, r), a);
-        DMatrixRMaj summed = algebra.multiplyByTransposed(scale(a, sum), a);
+        DMatrixRMaj y = algebra.multiplyByTransposed(PopulationMoments.scaledColumns(a, r), a);
+        DMatrixRMaj summed = algebra.multiplyByTransposed(PopulationMoments.scaledColumns(a, sum), a);
         DMatrixRMaj inverse = inverse(c, gamma);
         DMatrixRMaj ridge = algebra.multiply(inverse, y);
         DMatrixRMaj cut = cut(ridge, y, rank);
@@ -76,12 +76,6 @@ public record OperatorTerms(double representation, double regularization, double
         return Arrays.stream(values).map(value -> filter.symbol(Complex.real(value)).re()).toArray();
     }
 
-    private static DMatrixRMaj scale(DMatrixRMaj a, double[] factors) {
-        DMatrixRMaj result = a.copy();
-        CommonOps_DDRM.multCols(result, factors);
-        return result;
-    }
-
     /** QQᵀM with an orthonormal basis Q of the columns of Aᵀ. */
     private static DMatrixRMaj projected(DMatrixRMaj a, DMatrixRMaj m) {
         DMatrixRMaj q = PopulationMoments.basis(a);
@@ -96,7 +90,7 @@ public record OperatorTerms(double representation, double regularization, double
         double least = DEPENDENT * eigen.values()[c.numRows - 1];
         double[] inverse = Arrays.stream(eigen.values())
                 .map(value -> value + gamma > least ? 1 / (Math.max(0, value) + gamma) : 0).toArray();
-        return algebra.multiplyByTransposed(scale(eigen.vectors(), inverse), eigen.vectors());
+        return algebra.multiplyByTransposed(PopulationMoments.scaledColumns(eigen.vectors(), inverse), eigen.vectors());
     }
 
     /** C_γ^{-1/2}[C_γ^{-1/2}Y]_r = C_γ⁻¹Y VVᵀ, V the leading eigenvectors of YᵀC_γ⁻¹Y. */
@@ -115,7 +109,8 @@ public record OperatorTerms(double representation, double regularization, double
     private static DMatrixRMaj operator(SpectralModel model) {
         DMatrixRMaj b = model.right().coefficients().re();
         double[] nu = model.operatorEigenvalues().stream().mapToDouble(Complex::re).toArray();
-        return LinearAlgebra.best().multiplyByTransposed(scale(b, nu), model.left().coefficients().re());
+        return LinearAlgebra.best().multiplyByTransposed(PopulationMoments.scaledColumns(b, nu),
+                model.left().coefficients().re());
     }
 
     private static DMatrixRMaj function(DMatrixRMaj a, DMatrixRMaj operator) {

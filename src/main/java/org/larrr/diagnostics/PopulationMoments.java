@@ -51,7 +51,7 @@ public final class PopulationMoments {
     public SecondMoments moments() {
         LinearAlgebra algebra = LinearAlgebra.best();
         return new SecondMoments(algebra.multiplyByTransposed(amplitudes, amplitudes),
-                algebra.multiplyByTransposed(scaledColumns(amplitudes), amplitudes));
+                algebra.multiplyByTransposed(scaledColumns(amplitudes, symbol), amplitudes));
     }
 
     /** {@return the trace of C, E|z|²} */
@@ -69,15 +69,15 @@ public final class PopulationMoments {
     public List<Complex> projected() {
         DMatrixRMaj rows = CommonOps_DDRM.transpose(basis(amplitudes), null);
         LinearAlgebra algebra = LinearAlgebra.best();
-        double[] nu = algebra.symmetricEigenvalues(algebra.multiplyByTransposed(scaledColumns(rows), rows));
+        double[] nu = algebra.symmetricEigenvalues(algebra.multiplyByTransposed(scaledColumns(rows, symbol), rows));
         return Arrays.stream(nu).mapToObj(value -> filter.inverse(Complex.real(value))).filter(Complex::isDefined)
                 .sorted(Comparator.comparingDouble(value -> -value.re())).toList();
     }
 
-    /** Columns times F(λ_k). */
-    private DMatrixRMaj scaledColumns(DMatrixRMaj rows) {
-        DMatrixRMaj result = rows.copy();
-        CommonOps_DDRM.multCols(result, symbol);
+    /** A copy with the columns times factors. */
+    static DMatrixRMaj scaledColumns(DMatrixRMaj a, double[] factors) {
+        DMatrixRMaj result = a.copy();
+        CommonOps_DDRM.multCols(result, factors);
         return result;
     }
 

@@ -3,6 +3,7 @@ package org.larrr.diagnostics;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.estimators.filters.LagFilter;
@@ -36,8 +37,6 @@ public record RegressionSteps(DMatrixRMaj covariance, DMatrixRMaj cross, double[
                 eigenvalues.subList(0, kept));
     }
 
-    private record Pair(Complex value, Complex eigenvalue) {}
-
     /**
      * Goes through the steps one by one; O(N³).
      *
@@ -65,12 +64,12 @@ public record RegressionSteps(DMatrixRMaj covariance, DMatrixRMaj cross, double[
         Complex[] nu = symmetric
                 ? Arrays.stream(algebra.symmetricEigenvalues(small)).mapToObj(Complex::real).toArray(Complex[]::new)
                 : algebra.generalEigen(small).values();
-        List<Pair> pairs = Arrays.stream(nu).map(value -> new Pair(value, filter.inverse(value)))
-                .sorted(Comparator.<Pair>comparingInt(pair -> pair.eigenvalue().isDefined() ? 0 : 1)
-                        .thenComparingDouble(pair -> -pair.eigenvalue().re())
-                        .thenComparingDouble(pair -> -pair.eigenvalue().im()))
+        Complex[] lambda = Arrays.stream(nu).map(filter::inverse).toArray(Complex[]::new);
+        List<Integer> order = IntStream.range(0, nu.length).boxed()
+                .sorted(Comparator.<Integer>comparingInt(k -> lambda[k].isDefined() ? 0 : 1)
+                        .thenComparingDouble(k -> -lambda[k].re()).thenComparingDouble(k -> -lambda[k].im()))
                 .toList();
         return new RegressionSteps(moments.covariance(), moments.crossCovariance(), svd.values(), v,
-                pairs.stream().map(Pair::value).toList(), pairs.stream().map(Pair::eigenvalue).toList());
+                order.stream().map(k -> nu[k]).toList(), order.stream().map(k -> lambda[k]).toList());
     }
 }

@@ -15,20 +15,17 @@ public final class SystemCatalogue {
     private static final String FOLDER = "/sample-systems/";
     private static final String INDEX = "catalogue.txt";
 
-    private SystemCatalogue() {}
+    private static final List<StochasticSystem> SYSTEMS = resource(INDEX).lines()
+            .map(String::strip)
+            .filter(line -> !line.isEmpty() && !line.startsWith("#"))
+            .map(id -> id + ".toml")
+            .map(file -> SystemDefinitionReader.parse(resource(file), file)).toList();
 
-    /** Read on first use. */
-    private static final class Holder {
-        static final List<StochasticSystem> SYSTEMS = resource(INDEX).lines()
-                .map(String::strip)
-                .filter(line -> !line.isEmpty() && !line.startsWith("#"))
-                .map(id -> id + ".toml")
-                .<StochasticSystem>map(file -> SystemDefinitionReader.parse(resource(file), file)).toList();
-    }
+    private SystemCatalogue() {}
 
     /** All systems, in the order of display; the triple well first. */
     public static List<StochasticSystem> all() {
-        return Holder.SYSTEMS;
+        return SYSTEMS;
     }
 
     /** @throws IllegalArgumentException if there is none of that id; the message lists those that exist */

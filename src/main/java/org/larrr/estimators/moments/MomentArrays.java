@@ -304,6 +304,17 @@ public final class MomentArrays {
     }
 
     private DenseArray array(String name) {
+        return array(arrays, name);
+    }
+
+    /**
+     * {@return an array}
+     *
+     * @param arrays by name
+     * @param name   of the array
+     * @throws InputException if it is missing; the message names it
+     */
+    public static DenseArray array(Map<String, DenseArray> arrays, String name) {
         DenseArray array = arrays.get(name);
         if (array == null) {
             throw new InputException(Message.of("array.missing", name));

@@ -17,7 +17,6 @@ import org.larrr.estimators.moments.MomentGroups.Grouping;
 import org.larrr.estimators.moments.MomentPlan;
 import org.larrr.estimators.moments.MomentsAccumulator;
 import org.larrr.estimators.moments.PairCounts;
-import org.larrr.estimators.moments.StreamedMoments;
 import org.larrr.kernels.features.FeatureDefinition;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.FeatureSettings;
@@ -169,9 +168,14 @@ public final class MomentsCollection {
         MemoryBudget budget = new MemoryBudget(memoryBytes);
         budget.require(plan);
         Optional<Grouping> grouping = planned.grouping().flatMap(wanted -> budget.grouping(plan, wanted));
-        MomentsPass.Swept swept = MomentsPass.run(data, definition, plan, grouping,
+        MomentsPass pass = new MomentsPass(definition, plan, grouping,
                 budget.chunkRows(data.dimension(), definition.size()), cancellation);
-        return new CollectedMoments(definition, swept.moments(), planned.labels(), swept.kept(), Set.of(), Map.of());
+        data.forEach(pass);
+        if (pass.landmarks.isEmpty()) {
+            pass.accumulator.addResidual(Double.NaN);
+        }
+        return new CollectedMoments(definition, pass.accumulator.finish(), planned.labels(),
+                pass.samples.map(StateSample.Collector::finish), Set.of(), Map.of());
     }
 
     private static int[] terms(DataSurvey survey, double step, MomentsRequest request) {
@@ -251,7 +255,10 @@ public final class MomentsCollection {
         }
     }
 
-    /** One sweep over all data: states to features to moments, a chunk at a time. */
+    /**
+     * One sweep over all data: samples to features to moments, a chunk at a time. O(nNW) beside the features, W the
+     * width of the plan; memory does not depend on n.
+     */
     private static final class MomentsPass implements TrajectoryChunks.Sink {
 
         private final FeatureMap map;
@@ -260,56 +267,27 @@ public final class MomentsCollection {
         private final Cancellation cancellation;
         private final int chunkRows;
         private final double[] z;
-        private final Optional<StateSample.Collector> kept;
+        private final Optional<StateSample.Collector> samples;
 
-        private MomentsPass(FeatureDefinition definition, MomentPlan plan, Optional<Grouping> grouping, int chunkRows,
+        /**
+         * @param grouping  how groups are stored, and then some of the samples; empty for neither
+         * @param chunkRows rows whose features are held at once
+         */
+        MomentsPass(FeatureDefinition definition, MomentPlan plan, Optional<Grouping> grouping, int chunkRows,
                 Cancellation cancellation) {
             this.map = definition.map();
             this.landmarks = definition.landmarks();
             this.accumulator = new MomentsAccumulator(plan, grouping);
-            this.kept = grouping.map(any -> new StateSample.Collector(map.dimension()));
+            this.samples = grouping.map(any -> new StateSample.Collector(map.dimension()));
             this.cancellation = cancellation;
             this.chunkRows = chunkRows;
             this.z = new double[Math.multiplyExact(chunkRows, map.size())];
         }
 
-        /**
-         * Collects the moments of all data. O(nNW) beside the features, W the width of the plan; memory does not depend
-         * on n.
-         *
-         * @param data         all rows
-         * @param definition   of the features
-         * @param plan         which moments are kept
-         * @param grouping     how groups are kept, and then some of the states; empty for neither
-         * @param chunkRows    rows whose features are held at once
-         * @param cancellation stops it between two chunks
-         * @return the moments, without a residual trace where there are no landmarks
-         * @throws java.util.concurrent.CancellationException if cancelled
-         * @throws IOException if the source cannot be read
-         * @throws org.larrr.spectra.EstimationException if there are no states
-         */
-        static Swept run(TrajectoryChunks data, FeatureDefinition definition, MomentPlan plan,
-                Optional<Grouping> grouping, int chunkRows, Cancellation cancellation) throws IOException {
-            MomentsPass pass = new MomentsPass(definition, plan, grouping, chunkRows, cancellation);
-            data.forEach(pass);
-            if (pass.landmarks.isEmpty()) {
-                pass.accumulator.addResidual(Double.NaN);
-            }
-            return new Swept(pass.accumulator.finish(), pass.kept.map(StateSample.Collector::finish));
-        }
-
-        /**
-         * The result of a sweep.
-         *
-         * @param moments of all states
-         * @param kept    some of the states, if there are groups
-         */
-        record Swept(StreamedMoments moments, Optional<StateSample> kept) {}
-
         @Override
         public void begin() {
             accumulator.begin();
-            kept.ifPresent(StateSample.Collector::begin);
+            samples.ifPresent(StateSample.Collector::begin);
         }
 
         @Override
@@ -322,7 +300,7 @@ public final class MomentsCollection {
                 map.evaluate(part, some, z);
                 landmarks.ifPresent(known -> accumulator.addResidual(residual(known, part, some)));
                 accumulator.add(z, some);
-                kept.ifPresent(each -> each.rows(part, some));
+                samples.ifPresent(each -> each.rows(part, some));
             }
         }
 

@@ -14,7 +14,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.LongStream;
 import org.larrr.data.DenseArray;
-import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.data.StateSample;
@@ -132,15 +131,8 @@ public final class MomentsFile {
             return Optional.empty();
         }
         return Optional.of(new StateSample(dimension, kept.path(LEVEL).asInt(-1), kept.path(SPARSE).asInt(-1),
-                longs(array(arrays, LENGTHS)), longs(array(arrays, MARKS)), array(arrays, STATES).values()));
-    }
-
-    private static DenseArray array(Map<String, DenseArray> arrays, String name) {
-        DenseArray array = arrays.get(name);
-        if (array == null) {
-            throw new InputException(Message.of("array.missing", name));
-        }
-        return array;
+                longs(MomentArrays.array(arrays, LENGTHS)), longs(MomentArrays.array(arrays, MARKS)),
+                MomentArrays.array(arrays, STATES).values()));
     }
 
     private static Set<Long> earlier(JsonNode metadata, Map<String, DenseArray> arrays) {

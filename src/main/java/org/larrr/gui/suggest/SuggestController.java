@@ -122,16 +122,13 @@ public final class SuggestController {
     /** Begins a search on the data of the present analysis, unless one runs. */
     public void start() {
         obstacle().ifPresentOrElse(model.messageProperty()::set,
-                () -> search(this::search, this::apply, Messages.get("suggest.outdated")));
+                () -> search(false, this::apply, Messages.get("suggest.outdated")));
     }
 
     /** Searches without moving anything, and says whether the answer would be another at the settings it finds. */
     public void look() {
         if (obstacle().isEmpty()) {
-            search((asked, source, states, mine) -> {
-                ResolvedSetup found = search(asked, source, states, mine);
-                return new Proposal(found, slowest(found.setup(), source, mine));
-            }, this::compare, "");
+            search(true, this::compare, "");
         }
     }
 
@@ -145,12 +142,11 @@ public final class SuggestController {
                 ? Optional.of(Messages.get("suggest.kernel")) : Optional.empty();
     }
 
-    private interface Search<T> {
-        T on(Setup asked, Source source, Trajectories states, Cancellation mine);
-    }
-
-    /** @param outdated what is said where the data go meanwhile */
-    private <T> void search(Search<T> work, BiConsumer<T, Analysis> then, String outdated) {
+    /**
+     * @param fitted   whether the data are fitted at the settings that are found
+     * @param outdated the message if other data were opened meanwhile
+     */
+    private void search(boolean fitted, BiConsumer<Proposal, Analysis> then, String outdated) {
         Analysis now = analysis.latestProperty().get();
         if (now == null || model.task().isRunning()) {
             return;
@@ -159,14 +155,16 @@ public final class SuggestController {
         searched = now;
         model.begin();
         Source source = now.result().request().source().origin();
-        model.task().run(background, "suggest", mine -> work.on(asked, source, now.result().data(), mine),
-                found -> then.accept(found, now), failure -> fail(failure, outdated));
+        model.task().run(background, "suggest", mine -> {
+            ResolvedSetup found = search(asked, source, now.result().data(), mine);
+            return new Proposal(found, fitted ? slowest(found.setup(), source, mine) : Double.NaN);
+        }, found -> then.accept(found, now), failure -> fail(failure, outdated));
     }
 
     /**
      * The settings that a search would apply.
      *
-     * @param slowest the slowest timescale there; NaN if nothing decays
+     * @param slowest the slowest timescale there; NaN if nothing decays, or if it was not computed
      */
     private record Proposal(ResolvedSetup found, double slowest) {}
 
@@ -191,7 +189,7 @@ public final class SuggestController {
         String of = unit.isEmpty() ? "" : " " + unit;
         model.messageProperty().set(Messages.get(agree ? "suggest.agree" : "suggest.disagree",
                 Numbers.show(look.slowest(), DIGITS) + of, Numbers.show(here, DIGITS) + of));
-        model.offerProperty().set(agree ? null : () -> apply(look.found(), asked));
+        model.offerProperty().set(agree ? null : () -> apply(look, asked));
     }
 
     /** Returns whether other data are analysed by now. */
@@ -234,7 +232,8 @@ public final class SuggestController {
         return found.withLengthScales(source, searching);
     }
 
-    private void apply(ResolvedSetup found, Analysis asked) {
+    private void apply(Proposal proposal, Analysis asked) {
+        ResolvedSetup found = proposal.found();
         ParameterSuggestion.Result result = found.parameters().orElseThrow();
         if (isGone(asked)) {
             model.messageProperty().set(Messages.get("suggest.outdated"));
