@@ -312,7 +312,7 @@ public final class MomentArrays {
      *
      * @param arrays by name
      * @param name   of the array
-     * @throws InputException if it is missing; the message names it
+     * @throws IllegalArgumentException if it is missing; the message names it
      */
     public static DenseArray array(Map<String, DenseArray> arrays, String name) {
         DenseArray array = arrays.get(name);

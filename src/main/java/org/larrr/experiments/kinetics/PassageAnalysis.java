@@ -10,7 +10,7 @@ import org.larrr.diagnostics.Semigroup;
 import org.larrr.diagnostics.StateSet;
 import org.larrr.experiments.AnalysisResult;
 import org.larrr.stages.Cancellation;
-import org.larrr.systems.truth.LineKinetics;
+import org.larrr.systems.truth.GraphKinetics;
 
 /**
  * Committor and mean first-passage times between two sets, beside the finite-volume answer of one-dimensional systems.
@@ -83,7 +83,7 @@ public final class PassageAnalysis {
      * @param meanToA        from equilibrium in B
      * @param committorError (E_π (q̂ − q)²/E_π q²)^{1/2} outside both sets
      */
-    public record Exact(LineKinetics line, double[] committor, double[] toB, double[] toA, double meanToB,
+    public record Exact(GraphKinetics line, double[] committor, double[] toB, double[] toA, double meanToB,
             double meanToA,
             double committorError) {}
 
@@ -110,7 +110,8 @@ public final class PassageAnalysis {
         double meanToA = toA.meanFrom(b);
         cancellation.check();
         Optional<Exact> exact = analysis.knownSystem()
-                .flatMap(LineKinetics::of).flatMap(line -> exact(line, a, b, committor));
+                .flatMap(GraphKinetics::of).filter(graph -> graph.dimension() == 1)
+                .flatMap(line -> exact(line, a, b, committor));
         boolean[] inA = a.contains(states, analysis.availableStates().dimension());
         boolean[] inB = b.contains(states, analysis.availableStates().dimension());
         return new Result(analysis, fit, request, a, b, committor,
@@ -136,8 +137,8 @@ public final class PassageAnalysis {
         return count > 0 ? sum / count : Double.NaN;
     }
 
-    private static Optional<Exact> exact(LineKinetics line, StateSet a, StateSet b, Committor committor) {
-        double[] cells = line.cells();
+    private static Optional<Exact> exact(GraphKinetics line, StateSet a, StateSet b, Committor committor) {
+        double[] cells = line.states();
         boolean[] inA = a.contains(cells, 1);
         boolean[] inB = b.contains(cells, 1);
         return line.committor(inA, inB).map(q -> {
@@ -148,8 +149,8 @@ public final class PassageAnalysis {
         });
     }
 
-    private static double error(LineKinetics line, double[] q, boolean[] inA, boolean[] inB, Committor committor) {
-        double[] cells = line.cells();
+    private static double error(GraphKinetics line, double[] q, boolean[] inA, boolean[] inB, Committor committor) {
+        double[] cells = line.states();
         double[] thinned = new double[cells.length / THINNING];
         for (int i = 0; i < thinned.length; i++) {
             thinned[i] = cells[i * THINNING];

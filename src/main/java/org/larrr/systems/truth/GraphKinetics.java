@@ -1,12 +1,17 @@
 package org.larrr.systems.truth;
 
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.systems.StochasticSystem;
 
 /**
  * Transitions between two sets of a reversible diffusion in one or two dimensions, by the finite volumes of its
- * spectrum: the committor Lq = 0, q = 0 on A, q = 1 on B, and the reactive flux ν = Σ k_ij (q_i − q_j)² / Σ m_i, the
+ * spectrum: the committor Lq = 0, q = 0 on A, q = 1 on B, the mean first-passage time Lm = −1, m = 0 on B, and the
+ * reactive flux ν = Σ k_ij (q_i − q_j)² / Σ m_i, the
  * number of transitions from A to B per time, which in one dimension tends to D/∫ dx/π(x) between the sets. A set holds
  * the cells whose centres it holds, so that edges are right to half a cell. Immutable. Source: E and Vanden-Eijnden
  * 2006, DOI 10.1007/s10955-005-9003-9.
@@ -19,12 +24,14 @@ public final class GraphKinetics {
     private final WeightedGraph graph;
     private final double[] centres;
     private final int dimension;
+    private final @Nullable CellAxis line;
     private final double[] weights;
 
-    private GraphKinetics(WeightedGraph graph, double[] centres, int dimension) {
+    private GraphKinetics(WeightedGraph graph, double[] centres, int dimension, @Nullable CellAxis line) {
         this.graph = graph;
         this.centres = centres;
         this.dimension = dimension;
+        this.line = line;
         double top = Arrays.stream(graph.logMass()).max().orElseThrow();
         this.weights = Arrays.stream(graph.logMass()).map(mass -> Math.exp(mass - top)).toArray();
         double total = Arrays.stream(weights).sum();
@@ -44,11 +51,11 @@ public final class GraphKinetics {
                 CellAxis axis = line.axis();
                 double[] centres = new double[axis.cells()];
                 Arrays.setAll(centres, axis::position);
-                return Optional.of(new GraphKinetics(line.graph(axis), centres, 1));
+                return Optional.of(new GraphKinetics(line.graph(axis), centres, 1, axis));
             }
             if (system.dimension() == 2 && system.gradient()) {
                 PlaneTruth.Cells cells = PlaneTruth.cells(system, CELLS);
-                return Optional.of(new GraphKinetics(cells.graph(), cells.centres(), 2));
+                return Optional.of(new GraphKinetics(cells.graph(), cells.centres(), 2, null));
             }
             return Optional.empty();
         } catch (ArithmeticException ignored) {
@@ -130,8 +137,7 @@ public final class GraphKinetics {
      * @throws ArithmeticException if the cells are too many to factor, or rates span more than the range of numbers
      */
     public Optional<Passage> between(boolean[] a, boolean[] b) {
-        return boundary(a, b).map(boundary -> {
-            double[] q = graph.harmonic(boundary);
+        return committor(a, b).map(q -> {
             double flux = graph.energy(q);
             double towardsB = 0;
             for (int i = 0; i < q.length; i++) {
@@ -142,13 +148,76 @@ public final class GraphKinetics {
     }
 
     /**
+     * {@return q at the cells, in [0, 1]; empty if A or B holds no cell, or both hold the same one}
+     *
+     * @param a whether each cell lies in A
+     * @param b whether each cell lies in B
+     * @throws ArithmeticException if the cells are too many to factor
+     */
+    public Optional<double[]> committor(boolean[] a, boolean[] b) {
+        return boundary(a, b).map(boundary -> graph.solve(boundary, 0));
+    }
+
+    /**
+     * {@return m at the cells [time]}
+     *
+     * @param b whether each cell lies in B
+     * @throws IllegalArgumentException if B holds no cell
+     * @throws ArithmeticException if the cells are too many to factor
+     */
+    public double[] firstPassage(boolean[] b) {
+        double[] boundary = new double[b.length];
+        Arrays.setAll(boundary, i -> b[i] ? 0 : Double.NaN);
+        Require.that(Arrays.stream(boundary).anyMatch(value -> value == 0), Message.of("sets.empty", "B"));
+        return graph.solve(boundary, 1);
+    }
+
+    /**
+     * {@return the mean of a function of the cells over the equilibrium restricted to a set of cells; NaN if there are
+     * none}
+     *
+     * @param values one per cell
+     * @param set    whether each cell lies in it
+     */
+    public double mean(double[] values, boolean[] set) {
+        double sum = 0;
+        double total = 0;
+        for (int i = 0; i < weights.length; i++) {
+            if (set[i]) {
+                sum += weights[i] * values[i];
+                total += weights[i];
+            }
+        }
+        return total > 0 ? sum / total : Double.NaN;
+    }
+
+    /**
+     * {@return a function of the cells of a line at any place, linear between their centres, constant beyond the ends}
+     *
+     * @param values one per cell
+     * @param x      where
+     * @throws NullPointerException in two dimensions
+     */
+    public double at(double[] values, double x) {
+        int n = values.length;
+        CellAxis axis = Objects.requireNonNull(line);
+        double index = axis.index(x);
+        if (!axis.periodic()) {
+            index = Math.max(0, Math.min(n - 1, index));
+        }
+        int low = (int) Math.floor(index);
+        double share = index - low;
+        return (1 - share) * values[Math.floorMod(low, n)] + share * values[Math.floorMod(low + 1, n)];
+    }
+
+    /**
      * {@return the known part of a committor: 0 in A, 1 in B, not a number elsewhere; empty if A or B holds no cell, or
      * both hold the same one}
      *
      * @param a whether each cell lies in A
      * @param b whether each cell lies in B
      */
-    static Optional<double[]> boundary(boolean[] a, boolean[] b) {
+    private static Optional<double[]> boundary(boolean[] a, boolean[] b) {
         double[] boundary = new double[a.length];
         boolean anyA = false;
         boolean anyB = false;

@@ -46,10 +46,10 @@ record WeightedGraph(double[] logMass, int[] from, int[] to, double[] logConduct
     }
 
     /**
-     * q with Lq = 0 at the cells whose boundary value is NaN, q = that value elsewhere. Solved for √m q, whose matrix
-     * is symmetric.
+     * u with −Lu = source at the cells whose boundary value is NaN, u = that value elsewhere. Solved for √m u, whose
+     * matrix is symmetric.
      */
-    double[] harmonic(double[] boundary) {
+    double[] solve(double[] boundary, double source) {
         int n = logMass.length;
         BandOrdering ordering = BandOrdering.of(n, from, to);
         double[] band = shifted(ordering, 0);
@@ -71,13 +71,16 @@ record WeightedGraph(double[] logMass, int[] from, int[] to, double[] logConduct
                 right[ordering.position()[free]] += value * Math.exp(logConductance[e] - 0.5 * (logMass[free] + top));
             }
         }
+        for (int i = 0; source != 0 && i < n; i++) {
+            right[ordering.position()[i]] += source * Math.exp(0.5 * (logMass[i] - top));
+        }
         LinearAlgebra.best().bandedCholesky(band, n, ordering.bandwidth()).solve(right);
-        double[] q = new double[n];
+        double[] u = new double[n];
         for (int i = 0; i < n; i++) {
             boolean free = Double.isNaN(boundary[i]);
-            q[i] = free ? right[ordering.position()[i]] * Math.exp(0.5 * (top - logMass[i])) : boundary[i];
+            u[i] = free ? right[ordering.position()[i]] * Math.exp(0.5 * (top - logMass[i])) : boundary[i];
         }
-        return q;
+        return u;
     }
 
     private double top() {

@@ -1,7 +1,9 @@
 package org.larrr.systems.truth;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.larrr.data.Notices.telling;
 
 import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
@@ -10,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.SystemCatalogue;
 
-/** Reactive fluxes against their integrals. */
+/** Committors, first-passage times and reactive fluxes against their integrals. */
 class GraphKineticsTest {
 
     private static double integral(DoubleUnaryOperator f, double from, double to) {
@@ -122,11 +124,47 @@ class GraphKineticsTest {
         assertThat(found.flux()).isCloseTo(flux, within(0.01 * flux));
     }
 
+    /** dX = −X dt + dW has scale density e^{y²} and speed density 2e^{−y²}. */
+    @Test
+    void ornsteinUhlenbeckFollowsTheScaleFunction() {
+        GraphKinetics line = GraphKinetics.of(SystemCatalogue.get("ornstein-uhlenbeck")).orElseThrow();
+        double[] q = line.committor(where(line, x -> x[0] <= -1), where(line, x -> x[0] >= 1.5)).orElseThrow();
+        double[] m = line.firstPassage(where(line, x -> x[0] >= 1.5));
+        double whole = integral(y -> Math.exp(y * y), -1, 1.5);
+        for (double x : new double[] {-0.7, 0, 0.6, 1.2}) {
+            assertThat(line.at(q, x)).isCloseTo(integral(y -> Math.exp(y * y), -1, x) / whole, within(2e-3));
+            double time = integral(y -> Math.exp(y * y) * integral(z -> 2 * Math.exp(-z * z), -8, y), x, 1.5);
+            assertThat(line.at(m, x)).isCloseTo(time, within(4e-3 * time));
+        }
+        assertThat(line.at(q, -2)).isZero();
+        assertThat(line.at(q, 2)).isEqualTo(1);
+        assertThat(line.mean(new double[line.states().length], where(line, x -> x[0] > 0))).isZero();
+    }
+
+    /** Brownian motion of variance σ²t on a ring leaves an arc of length a from its middle after a²/(4σ²). */
+    @Test
+    void aCircleIsLeftOnBothSides() {
+        GraphKinetics line = GraphKinetics.of(SystemCatalogue.get("circle").with(Map.of("sigma", 2.0))).orElseThrow();
+        double[] cells = line.states();
+        double low = cells[0];
+        double period = cells.length * (cells[1] - cells[0]);
+        double middle = low + 0.5 * period;
+        double[] m = line.firstPassage(where(line, x -> Math.abs(x[0] - middle) < 0.05 * period));
+        double arc = 0.9 * period;
+        // The far side of the set is the seam of the circle.
+        assertThat(line.at(m, low)).isCloseTo(arc * arc / 16, within(0.01 * arc * arc / 16));
+        double[] q = line.committor(where(line, x -> Math.abs(x[0] - middle) < 0.05 * period),
+                where(line, x -> x[0] < low + 0.05 * period)).orElseThrow();
+        assertThat(line.at(q, low + 0.25 * period)).isCloseTo(0.5, within(0.01));
+    }
+
     @Test
     void setsMustHoldSomethingAndExcludeEachOther() {
         GraphKinetics graph = GraphKinetics.of(SystemCatalogue.get("triple-well")).orElseThrow();
         assertThat(GraphKinetics.of(SystemCatalogue.get("underdamped-double-well"))).isEmpty();
         assertThat(graph.between(where(graph, x -> x[0] > 99), where(graph, x -> x[0] < 0))).isEmpty();
         assertThat(graph.between(where(graph, x -> x[0] > -1), where(graph, x -> x[0] < 0))).isEmpty();
+        boolean[] none = where(graph, x -> x[0] > 99);
+        assertThatThrownBy(() -> graph.firstPassage(none)).satisfies(telling("sets.empty", "B"));
     }
 }
