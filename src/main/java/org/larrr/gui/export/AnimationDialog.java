@@ -6,7 +6,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
-import javafx.scene.control.CheckBox;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.Label;
 import javafx.scene.control.RadioButton;
@@ -55,7 +54,9 @@ public final class AnimationDialog extends Dialog<AnimationModel.Request> {
                 LabelConverter.box("animation-parameter", model.parameters(), model.parameterProperty(),
                 AnimationDialog::name));
         grid.addRow(row++, label("animation.values"), FieldChecks.withSentence("animation-values", SENTENCE_WIDTH,
-                line(field("animation-from", model.from()), new Label("…"), field("animation-to", model.to()), check()),
+                line(field("animation-from", model.from()), new Label("…"), field("animation-to", model.to()),
+                Controls.checkBox("animation-logarithmic", Messages.get("animation.logarithmic"),
+                model.logarithmicProperty())),
                 model.from(), model.to()));
         grid.addRow(row++, label("animation.frames"), FieldChecks.withSentence("animation-frames", SENTENCE_WIDTH,
                 line(field("animation-frames", model.frames()), new Label(Messages.get("animation.pace")),
@@ -79,12 +80,6 @@ public final class AnimationDialog extends Dialog<AnimationModel.Request> {
 
     private static HBox line(Node... parts) {
         return Controls.row(8, parts);
-    }
-
-    private CheckBox check() {
-        CheckBox check = Controls.checkBox("animation-logarithmic", Messages.get("animation.logarithmic"),
-                model.logarithmicProperty());
-        return check;
     }
 
     private Node form() {

@@ -103,8 +103,7 @@ public final class HelpViewBuilder {
     }
 
     private static Button button(String id, org.kordamp.ikonli.Ikon icon, String tip, Runnable action) {
-        Button button = Controls.button(icon, Messages.get(tip), id, action);
-        return button;
+        return Controls.button(icon, Messages.get(tip), id, action);
     }
 
     private Node list() {

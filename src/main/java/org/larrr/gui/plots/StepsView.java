@@ -116,8 +116,7 @@ public final class StepsView extends PictureView {
     }
 
     private Button button(String name, Material2AL icon, int by) {
-        Button button = Controls.button(icon, Messages.get("steps." + name),
-                "steps-" + name.toLowerCase(Locale.ROOT), () -> move(by));
-        return button;
+        return Controls.button(icon, Messages.get("steps." + name), "steps-" + name.toLowerCase(Locale.ROOT),
+                () -> move(by));
     }
 }

@@ -262,8 +262,7 @@ public final class WorkbenchViewBuilder {
         HBox.setHgrow(title, Priority.ALWAYS);
         HBox line = Controls.row(0, title);
         line.getChildren().addAll(tools);
-        VBox panel = Controls.styled(new VBox(line, content), "panel");
-        return panel;
+        return Controls.styled(new VBox(line, content), "panel");
     }
 
     /**

@@ -40,8 +40,8 @@ public final class GalleryCard extends Button {
      */
     public GalleryCard(String id, String title, String words, Region picture, Runnable choose) {
         this.picture = picture;
-        Label name = label(title, "gallery-title");
-        sentence = label(firstSentence(words), "hint");
+        Label name = Controls.paragraph(title, "gallery-title");
+        sentence = Controls.paragraph(firstSentence(words), "hint");
         content = new VBox(PADDING / 3, picture, name, sentence);
         setGraphic(content);
         setId(id);
@@ -53,11 +53,6 @@ public final class GalleryCard extends Button {
         Tooltips.install(this, words);
         setOnAction(event -> choose.run());
         sentence.fontProperty().addListener((property, old, now) -> Platform.runLater(this::fit));
-    }
-
-    private static Label label(String text, String style) {
-        Label label = Controls.paragraph(text, style);
-        return label;
     }
 
     /**

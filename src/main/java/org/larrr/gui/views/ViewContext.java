@@ -49,9 +49,7 @@ public record ViewContext(
     List<Button> buttons(Set<Fix> wanted, String place) {
         return wanted.stream().sorted().flatMap(remedy -> remedies.apply(remedy).stream().map(mending -> {
             String name = Messages.word(remedy);
-            Button button = Controls.button("remedy-" + name + "-" + place, Messages.get("remedy." + name), null,
-                    mending);
-            return button;
+            return Controls.button("remedy-" + name + "-" + place, Messages.get("remedy." + name), null, mending);
         })).toList();
     }
 

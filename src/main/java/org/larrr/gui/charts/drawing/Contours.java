@@ -2,6 +2,8 @@ package org.larrr.gui.charts.drawing;
 
 import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
+import java.util.ArrayList;
+import java.util.List;
 import org.larrr.export.figure.Grid;
 
 /** Contour lines by marching squares between cell centres; squares with a missing corner are left out. */
@@ -39,19 +41,18 @@ final class Contours {
         if (Double.isNaN(a + b + c + d)) {
             return;
         }
-        double[][] crossings = new double[4][];
-        int count = 0;
-        count = crossing(crossings, count, a, b, column, row, 1, 0);
-        count = crossing(crossings, count, b, c, column + 1, row, 0, 1);
-        count = crossing(crossings, count, c, d, column + 1, row + 1, -1, 0);
-        count = crossing(crossings, count, d, a, column, row + 1, 0, -1);
-        if (count == 2) {
-            segment(crossings[0], crossings[1]);
-        } else if (count == 4) {
+        List<double[]> crossings = new ArrayList<>();
+        cross(column, row, 1, 0, crossings);
+        cross(column + 1, row, 0, 1, crossings);
+        cross(column + 1, row + 1, -1, 0, crossings);
+        cross(column, row + 1, 0, -1, crossings);
+        if (crossings.size() == 2) {
+            segment(crossings.get(0), crossings.get(1));
+        } else if (crossings.size() == 4) {
             // A saddle: the mean decides which corners belong together.
             boolean together = a > 0 == a + b + c + d > 0;
-            segment(crossings[0], crossings[together ? 1 : 3]);
-            segment(crossings[2], crossings[together ? 3 : 1]);
+            segment(crossings.get(0), crossings.get(together ? 1 : 3));
+            segment(crossings.get(2), crossings.get(together ? 3 : 1));
         }
     }
 
@@ -59,15 +60,14 @@ final class Contours {
         return values[row * grid.columns() + column] - level;
     }
 
-    /** Adds where an edge from (column, row) along a unit step passes zero, if it does. */
-    private static int crossing(double[][] found, int count, double from, double to, int column, int row, int stepX,
-            int stepY) {
-        if (from > 0 == to > 0) {
-            return count;
+    /** Adds the point at which an edge from (column, row) along a unit step passes zero, if it does. */
+    private void cross(int column, int row, int stepX, int stepY, List<double[]> found) {
+        double from = height(column, row);
+        double to = height(column + stepX, row + stepY);
+        if (from > 0 != to > 0) {
+            double t = from / (from - to);
+            found.add(new double[] {column + t * stepX, row + t * stepY});
         }
-        double t = from / (from - to);
-        found[count] = new double[] {column + t * stepX, row + t * stepY};
-        return count + 1;
     }
 
     private void segment(double[] from, double[] to) {
