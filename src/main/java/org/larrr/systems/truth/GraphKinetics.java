@@ -32,10 +32,7 @@ public final class GraphKinetics {
         this.centres = centres;
         this.dimension = dimension;
         this.line = line;
-        double top = Arrays.stream(graph.logMass()).max().orElseThrow();
-        this.weights = Arrays.stream(graph.logMass()).map(mass -> Math.exp(mass - top)).toArray();
-        double total = Arrays.stream(weights).sum();
-        Arrays.setAll(weights, i -> weights[i] / total);
+        this.weights = graph.weights();
     }
 
     /**

@@ -59,12 +59,9 @@ public final class LineSpectrum {
             negative.add(j, i, -across);
         }
         LinearAlgebra.SymmetricEigen eigen = LinearAlgebra.best().symmetricEigen(negative);
-        double top = Arrays.stream(graph.logMass()).max().orElseThrow();
-        double[] mass = Arrays.stream(graph.logMass()).map(m -> Math.exp(m - top)).toArray();
-        double total = Arrays.stream(mass).sum();
         double[] centres = new double[n];
         Arrays.setAll(centres, axis::position);
-        return new LineSpectrum(centres, Arrays.stream(mass).map(m -> m / total).toArray(),
+        return new LineSpectrum(centres, graph.weights(),
                 Arrays.stream(eigen.values()).map(value -> -value).toArray(), eigen.vectors());
     }
 

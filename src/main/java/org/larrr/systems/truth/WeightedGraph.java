@@ -87,6 +87,15 @@ record WeightedGraph(double[] logMass, int[] from, int[] to, double[] logConduct
         return maximum(logMass);
     }
 
+    /** π of each cell; they sum to 1. */
+    double[] weights() {
+        double top = top();
+        double[] weights = Arrays.stream(logMass).map(mass -> Math.exp(mass - top)).toArray();
+        double total = Arrays.stream(weights).sum();
+        Arrays.setAll(weights, i -> weights[i] / total);
+        return weights;
+    }
+
     /** Σ k (q_i − q_j)² / Σ m. */
     double energy(double[] q) {
         double reference = top();
