@@ -34,9 +34,6 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
     private static final Option<List<Double>> COUNTS = Option.numbers("counts", "N,N,…",
             "Trajectories of each data set in the order of reading (default: each trajectory is a data set).")
             .withField("trajectories of each", 8);
-    private static final Option<Integer> REPLICATES =
-            Option.count("replicates", "N", "Number of refits to resampled data for each error, 10 to 1000.")
-            .withDefault("40");
     private static final Option<Integer> PERMUTATIONS = Option.count("permutations", "N",
             "Random permutations of the blocks of all data sets for the p-value, 20 to 10000.").withDefault("200");
     private static final int MAX_SETS = 20;
@@ -67,13 +64,13 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
 
     @Override
     public List<Option<?>> options() {
-        return List.of(COUNTS, REPLICATES, PERMUTATIONS);
+        return List.of(COUNTS, TimeWindowsStudy.REPLICATES, PERMUTATIONS);
     }
 
     @Override
     public void check(ChosenOptions given) {
         super.check(given);
-        within("replicates", given.get(REPLICATES), 10, 1000);
+        TimeWindowsStudy.checkReplicates(given);
         within("permutations", given.get(PERMUTATIONS), 20, 10_000);
         given.find(COUNTS).ifPresent(counts -> counts.forEach(count -> {
             Require.that(count == Math.rint(count) && count >= 1,
@@ -94,7 +91,7 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
         } catch (EstimationException e) {
             unknown = e.getMessage();
         }
-        int replicates = given.get(REPLICATES);
+        int replicates = given.get(TimeWindowsStudy.REPLICATES);
         int permutations = given.get(PERMUTATIONS);
         SpectrumComparison comparison = result.isWhole()
                 ? SpectrumComparison.of(whole, setOf(counts), memberships, replicates, permutations, cancellation)

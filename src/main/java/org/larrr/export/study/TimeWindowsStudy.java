@@ -34,7 +34,7 @@ public final class TimeWindowsStudy extends Study<WindowSpectra> {
     private static final Option<String> ORDER = Option.text("order", "along|beside",
             "along: trajectories follow each other in time; beside: they are simultaneous (default: beside for "
             + "several trajectories of equal length).");
-    private static final Option<Integer> REPLICATES =
+    static final Option<Integer> REPLICATES =
             Option.count("replicates", "N", "Number of refits to resampled data for each error, 10 to 1000.")
             .withDefault("40");
     private static final String BESIDE = "beside";
@@ -57,10 +57,14 @@ public final class TimeWindowsStudy extends Study<WindowSpectra> {
     public void check(ChosenOptions given) {
         super.check(given);
         within("windows", given.get(COUNT), 2, 200);
-        within("replicates", given.get(REPLICATES), 10, 1000);
+        checkReplicates(given);
         given.find(ORDER).ifPresent(order -> {
             Require.that(List.of("along", BESIDE).contains(order), Message.of("study.order", order));
         });
+    }
+
+    static void checkReplicates(ChosenOptions given) {
+        within("replicates", given.get(REPLICATES), 10, 1000);
     }
 
     @Override

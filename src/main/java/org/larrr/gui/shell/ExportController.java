@@ -196,12 +196,16 @@ public final class ExportController implements ViewContext.Export {
     }
 
     private Optional<EigenvalueTable> eigenvalues() {
-        Analysis latest = model.analysis().latestProperty().get();
-        if (latest == null) {
+        return latest().map(analysis -> EigenvalueTable.of(analysis.result(), analysis.judged()));
+    }
+
+    /** Returns the analysis on the screen; without one the user is told so. */
+    Optional<Analysis> latest() {
+        Optional<Analysis> latest = Optional.ofNullable(model.analysis().latestProperty().get());
+        if (latest.isEmpty()) {
             services.dialogs().problem(Messages.get("export.nothing"));
-            return Optional.empty();
         }
-        return Optional.of(EigenvalueTable.of(latest.result(), latest.judged()));
+        return latest;
     }
 
     /** Asks where to, then writes a folder with everything there is. */

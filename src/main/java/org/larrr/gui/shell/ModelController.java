@@ -126,20 +126,19 @@ public final class ModelController {
     }
 
     private Optional<Present> present() {
-        Analysis latest = model.analysis().latestProperty().get();
-        if (latest == null) {
-            services.dialogs().problem(Messages.get("export.nothing"));
-            return Optional.empty();
-        }
+        return export.latest().map(this::present);
+    }
+
+    private Present present(Analysis latest) {
         Optional<DataOrigin.Files> origin = model.source().activeProperty().get().setup().origin().dataFiles();
         if (origin.isPresent()) {
             DataOrigin.Files files = origin.get();
-            return Optional.of(new Present(latest, files.settings(), files.angles(),
-                    files.files().stream().map(DataFile::path).filter(Files::isRegularFile).toList()));
+            return new Present(latest, files.settings(), files.angles(),
+                    files.files().stream().map(DataFile::path).filter(Files::isRegularFile).toList());
         }
         ReadOptions settings = latest.result().facts().step().isPresent()
                 ? ReadOptions.AUTOMATIC.withStep(latest.result().facts().step().getAsDouble()) : ReadOptions.AUTOMATIC;
-        return Optional.of(new Present(latest, settings, Map.of(), List.of()));
+        return new Present(latest, settings, Map.of(), List.of());
     }
 
     private static ModelInput.Opened opened(FittedModel fitted, ReadOptions settings, Path file, Cancellation stop)
