@@ -267,7 +267,7 @@ public final class StochasticSystem implements KnownDynamics {
     }
 
     @Override
-    public boolean equals(Object other) {
+    public boolean equals(@Nullable Object other) {
         return other instanceof StochasticSystem that && parameters.equals(that.parameters)
                 && definition.equals(that.definition);
     }
