@@ -23,7 +23,7 @@ import org.larrr.linalg.Complex;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.TestTruths;
 
-class BaselineComparisonTest {
+class EstimatorComparisonTest {
 
     private static TrialResult outcome(List<Complex> values, List<Optional<Complex>> truth) {
         return new TrialResult("any", 1, 10, 0, values, truth, "", Map.of(), Map.of());
