@@ -51,6 +51,8 @@ public final class Assembler {
     /** A longer table makes a few unreadable lines after it a footer. */
     private static final int MIN_TABLE = 8;
     private static final int MAX_FOOTER = 20;
+    /** So many lines of settings may be above a list of numbers. */
+    private static final int MAX_ABOVE = 32;
 
     private final String file;
     private final Table table;
@@ -124,9 +126,14 @@ public final class Assembler {
         return first;
     }
 
-    /** The failure with the option that excludes its column, if others are left. */
+    /** The failure with the option that excludes its column, or with the command that excludes the lines above. */
     private DataFormatException withRemedy(DataFormatException failure, int column) {
         int[] others = IntStream.of(schema.coordinates()).filter(c -> c != column).toArray();
+        int last = table.unreadable().stream().mapToInt(Unreadable::row).max().orElse(0);
+        if (others.length == 0 && last < MAX_ABOVE && table.rows() > 2 * MAX_ABOVE) {
+            return new DataFormatException(Message.of("value.lines-above", failure.notice(),
+                    String.valueOf(table.position(last) + 1)));
+        }
         if (!failure.notice().remedies().isEmpty() || others.length == 0
                 || others.length == schema.dimension()) {
             return failure;

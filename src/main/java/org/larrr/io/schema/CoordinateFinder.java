@@ -39,8 +39,13 @@ final class CoordinateFinder {
     /** Steps of two clocks agree in so many rows. */
     private static final double NEARLY_ALL = 0.95;
     private static final int MAX_COMPARED = 100_000;
+    private static final int MIN_COMPARED_ROWS = 50;
+    /** The square of so many standard deviations of a correlation that is zero. */
+    private static final double SIGNIFICANT = 9;
     private static final double MAX_MONTH = 31;
     private static final int MIN_RISING = 20;
+    /** Walks of so few steps rise or fall throughout by chance, one in 2 to the power of the steps. */
+    private static final int BY_CHANCE = 50;
     /** So many different whole numbers are counts of a converter and no codes. */
     private static final int MIN_COUNTS = 100;
     private static final int MAX_COPIES = 64;
@@ -151,8 +156,10 @@ final class CoordinateFinder {
                 MessageText.printable(name), Message.of("exclusion.in-part"), true)));
         askAboutUncertainties(left);
         askAboutMonotonic(left);
+        askAboutSorted(left);
         askAboutBlocks(left);
         noteFewValues(left);
+        noteIndependent(left);
         int[] found = left.stream().mapToInt(c -> c).toArray();
         List<Exclusion> guessed = finder.excluded.stream().filter(one -> !one.structural()).toList();
         if (!guessed.isEmpty()) {
@@ -175,6 +182,20 @@ final class CoordinateFinder {
                 Message.of("answer.are-clocks", finder.list(rising), rising.size()), false);
     }
 
+    /** Asks about columns by which rows without times are sorted, unless it is known that their names order them. */
+    private void askAboutSorted(List<Integer> left) {
+        List<Integer> sorted = left.stream().filter(c -> finder.stats(c).isMonotonic()
+                && Math.pow(2, finder.stats(c).changes()) > BY_CHANCE * left.size()).toList();
+        if (!sorted.isEmpty() && isUnordered() && !clock.isPresent() && finder.guesses.isEmpty()
+                && finder.options.columns().time().isEmpty() && finder.options.columns().trajectories().isEmpty()) {
+            Question.Answer coordinates = finder.timeAnswer(Message.of("answer.are-coordinates", finder.list(sorted),
+                    sorted.size()), -1);
+            int first = sorted.get(0);
+            finder.ask(new Question("sorted", Message.of("question.sorted", finder.list(sorted), sorted.size()),
+                    List.of(coordinates, finder.timeAnswer(Message.of("answer.is-time", finder.label(first)), first))));
+        }
+    }
+
     /** Asks about columns that are called uncertainties, or may be, and are small and never negative. */
     private void askAboutUncertainties(List<Integer> left) {
         List<Integer> called = finder.isLiteral() ? List.of() : uncertainties.byName(left);
@@ -193,6 +214,42 @@ final class CoordinateFinder {
                 && (!finder.stats(c).isWhole() || finder.stats(c).distinctWhole() >= MIN_COUNTS))) {
             finder.note(Message.of("schema.few-values", finder.list(few), few.size()));
         }
+    }
+
+    /** States that rows without times show no order: in no coordinate does a row depend on the one before it. */
+    private void noteIndependent(List<Integer> left) {
+        if (isUnordered() && finder.rows() >= MIN_COMPARED_ROWS
+                && left.stream().noneMatch(this::dependsOnLast)) {
+            finder.note(Message.of("schema.independent-rows"));
+        }
+    }
+
+    /** Returns whether nothing but their place in the file orders the rows, all of which are one trajectory. */
+    private boolean isUnordered() {
+        return !finder.isLiteral() && (!clock.isPresent() || clock.counts() && finder.name(clock.column()).isBlank())
+                && labels.isEmpty() && finder.table.starts().length == 0 && finder.declared.step().isEmpty()
+                && finder.options.time().step().isEmpty();
+    }
+
+    /** Returns whether a column, or its distance from its mean, is correlated with either in the row before. */
+    private boolean dependsOnLast(int c) {
+        double[] values = centred(DoubleStream.of(finder.values(c)).limit(MAX_COMPARED).filter(Double::isFinite)
+                .toArray());
+        double[] distances = centred(DoubleStream.of(values).map(Math::abs).toArray());
+        return Stream.of(values, distances).anyMatch(later -> isCorrelated(distances, later))
+                || isCorrelated(values, values);
+    }
+
+    private static double[] centred(double[] values) {
+        double mean = DoubleStream.of(values).average().orElse(0);
+        return DoubleStream.of(values).map(value -> value - mean).toArray();
+    }
+
+    private static boolean isCorrelated(double[] values, double[] later) {
+        int pairs = values.length - 1;
+        double product = IntStream.range(0, pairs).mapToDouble(i -> values[i] * later[i + 1]).sum();
+        double squares = DoubleStream.of(values).map(x -> x * x).sum() * DoubleStream.of(later).map(x -> x * x).sum();
+        return pairs * product * product > SIGNIFICANT * squares;
     }
 
     /** Asks whether some columns, and not all, are coordinates; whether they are excluded by a guess is stated. */
@@ -505,7 +562,8 @@ final class CoordinateFinder {
      */
     private boolean isDatePart(int c) {
         List<Clock.Part> parts = clock.isCalendar() || partOfDate(c).isEmpty() ? List.of() : finder
-                .all(finder::isNumeric).mapToObj(this::partOfDate).flatMap(Optional::stream).distinct().toList();
+                .all(k -> finder.isNumeric(k) && !clock.uses(k)).mapToObj(this::partOfDate).flatMap(Optional::stream)
+                .distinct().toList();
         return parts.size() > 1 && (finder.name(c).strip().length() > 1 || parts.contains(Clock.Part.YEAR));
     }
 

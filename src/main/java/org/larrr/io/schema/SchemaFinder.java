@@ -87,7 +87,7 @@ public final class SchemaFinder {
         int[] coordinates = finder.find();
         if (coordinates.length == 0) {
             requireMoreThanTime(clock, labels);
-            throw DataFormatException.of("schema.no-coordinate", file, excludedNames());
+            throw DataFormatException.of("schema.no-coordinate", file, excludedNames(), excluded.isEmpty());
         }
         noteSums(coordinates);
         List<String> names = finder.names(coordinates);

@@ -288,6 +288,10 @@ final class TimeFinder {
             parts.remove(Clock.Part.WEEK);
         }
         day |= parts.containsKey(Clock.Part.WEEK);
+        if (parts.containsKey(Clock.Part.YEAR) && finder.stats(parts.get(Clock.Part.YEAR)).risesEvenly()
+                && parts.size() == 2) {
+            return Optional.empty(); // the day of each year on which something happened
+        }
         return parts.containsKey(Clock.Part.YEAR) && day ? Optional.of(Clock.ofParts(parts)) : Optional.empty();
     }
 

@@ -134,7 +134,10 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
         return names > first && below - first <= MAX_HEADER_LINES && below < rows.size() && named ? below : first;
     }
 
-    /** The words of columns that repeat the unit of the column before them in every row; empty for others. */
+    /**
+     * The words of columns that repeat the unit of the column before them in every row; empty for others, and behind
+     * what counts the rows.
+     */
     private static String[] unitColumns(List<Line> rows, int width, TextNumbers numbers) {
         List<Line> later = rows.subList(rows.size() / 2, rows.size()).stream().filter(row -> row.size() == width)
                 .toList();
@@ -143,7 +146,9 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
             return numbers.isFinite(unit) || !unit.matches(".*[\\p{L}%\u00b0].*")
                     || DateFormat.looksLikeDate(unit) || later.stream()
                             .anyMatch(row -> !row.field(c).strip().equals(unit)
-                            || !numbers.isNumberOrMissing(row.field(c - 1))) ? "" : unit;
+                            || !numbers.isNumberOrMissing(row.field(c - 1)))
+                    || IntStream.range(1, later.size()).allMatch(i -> numbers.parse(later.get(i).field(c - 1))
+                            == numbers.parse(later.get(i - 1).field(c - 1)) + 1) ? "" : unit;
         }).toArray(String[]::new);
     }
 
@@ -247,7 +252,9 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
         if (best < 0) {
             return new HeaderDetector(first, List.of(), List.of(), first);
         }
-        List<String> names = names(rows.get(best));
+        List<String> parted = List.of(String.join("\t", rows.get(best).fields()).split("\\s*\t\\s*"));
+        List<String> names = names(rows.get(best).size() == width - 1 && parted.size() == width
+                ? new Line(0, parted, 0) : rows.get(best)); // "i, t, U<tab>dU" above values between commas
         int[] own = IntStream.range(0, width).filter(c -> repeated[c].isEmpty()).toArray();
         if (names.size() == own.length && own.length < width) {
             List<String> named = names;
@@ -493,6 +500,9 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
     static boolean isHeader(List<Line> rows, TextNumbers numbers) {
         Line first = rows.get(0);
         List<String> fields = first.fields();
+        if (fields.contains("=")) {
+            return false; // a setting
+        }
         boolean words = IntStream.range(0, fields.size()).anyMatch(c -> !numbers.isNumberOrMissing(fields.get(c))
                 && !numbers.hasDecimalComma(fields.get(c)) && rows.stream().limit(2).anyMatch(row -> row.size() <= c
                 || !DateFormat.looksLikeDate(row.field(c))));

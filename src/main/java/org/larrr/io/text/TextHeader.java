@@ -72,9 +72,9 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
     /** "Sampling Rate (Hz):= 100", "Sample rate = 250 Hz". */
     private static final Pattern RATE = Pattern.compile("(?i)[#%!\\s]*sampl(?:e|ing)[ _]?(?:rate|freq(?:uency)?)\\s*"
             + "(?:[(\\[]\\s*hz\\s*[)\\]]\\s*(?::=|[:=])\\s*([\\d.]+)|(?::=|[:=])\\s*([\\d.]+)\\s*hz)\\W*");
-    /** "NPTS= 4000, DT= .005 SEC", as records of earthquakes begin. */
+    /** "NPTS= 4000, DT= .005 SEC", as records of earthquakes begin; "Delta_X 0.001 0.001" of LabVIEW. */
     private static final Pattern STEP = Pattern.compile("(?i)(?:.*\\W)?dt\\s*=\\s*([\\d.]+(?:e[-+]?\\d+)?)"
-            + "\\s*sec(?:onds?)?\\W*");
+            + "\\s*sec(?:onds?)?\\W*|delta_x\\s+([\\d.]+(?:e[-+]?\\d+)?)(?:\\s+\\2)*\\s*");
     private static final Pattern BRACKETED = Pattern.compile("[(\\[]\\S+");
     /** A setting of the whole file: "Resolution:= 12", "dt = 0.1", "Rate: 100 Hz". */
     private static final Pattern SETTING = Pattern.compile("\\p{L}[^:=,;\t\"]*(?::=|[:=]\\s*[-+.\\d]).*");
@@ -181,12 +181,15 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
 
     /** Returns how many seconds apart samples are by the lines above them; empty if these state no step, or several. */
     static OptionalDouble step(List<String> lines) {
-        double[] steps = DoubleStream.concat(lines.stream().map(RATE::matcher).filter(Matcher::matches).mapToDouble(
-                found -> 1 / PlainNumber.of(found.group(found.group(1) == null ? 2 : 1))),
-                lines.stream().map(STEP::matcher).filter(Matcher::matches)
-                        .mapToDouble(found -> PlainNumber.of(found.group(1)))).distinct().toArray();
+        double[] steps = DoubleStream.concat(stated(RATE, lines).map(rate -> 1 / rate), stated(STEP, lines)).distinct()
+                .toArray();
         return steps.length == 1 && Double.isFinite(steps[0]) && steps[0] > 0 ? OptionalDouble.of(steps[0])
                 : OptionalDouble.empty();
+    }
+
+    private static DoubleStream stated(Pattern pattern, List<String> lines) {
+        return lines.stream().map(pattern::matcher).filter(Matcher::matches)
+                .mapToDouble(found -> PlainNumber.of(found.group(found.group(1) == null ? 2 : 1)));
     }
 
     private static double bound(String text) {

@@ -302,7 +302,7 @@ class TablesInDoubtTest extends WrittenTables {
 
     @Test
     void aFewLongRowsMayBeCoordinates() throws IOException {
-        Dataset data = answered("0.02 0.01 0.04 0.08 0.16 0.32 0.64 1.28 2.56\n8191 4095 2047 1023 511 255 127 63 31\n"
+        Dataset data = answered("0.02 0.01 0.04 0.08 0.16 0.32 0.64 1.28 2.56\n8191 4095 2047 1023 511 255 127 63 81\n"
                 + "17.6 23.9 25.2 18.9 10.3 5.05 2.56 1.06 0.79\n", "question.axes", "--axes transposed", "--axes rows",
                 "--axes trajectories");
 
@@ -463,7 +463,7 @@ class TablesInDoubtTest extends WrittenTables {
         assertThat(data.trajectories().step()).isEqualTo(3);
         assertThat(data.trajectories().timeUnit()).isEqualTo("h");
         assertThat(data.trajectories().value(0, 0)).as("the newest row is the first of the file").isEqualTo(x(N - 1));
-        assertThat(read("height,volume\n" + rows(row)).roles().time()).isEmpty();
+        answered("height,volume\n" + rows(row), "question.sorted", "--time-column none", "--time-column volume");
     }
 
     /** Their counts may rise in every row. */
@@ -1101,6 +1101,40 @@ class TablesInDoubtTest extends WrittenTables {
                 "t,a,b\n" + rows(i -> f("%d,%d,%d", i, i / 3 % 2, i / 5 % 3)))) {
             assertThat(read(table).notes()).noneSatisfy(told("schema.few-values"));
         }
+    }
+
+    @Test
+    void columnsByWhichRowsAreSortedAreAskedAbout() throws IOException {
+        Dataset data = answered("code,x\n" + rows(i -> f("%d,%s", 3 + i / 3, x(i))), "question.sorted",
+                "--time-column none", "--time-column code");
+        assertThat(data.trajectories().coordinates()).containsExactly("code", "x");
+        answered("size,duration\n" + rows(9, i -> f("%d,%s", 5 << i, 0.1 * (i * i + i))), "question.sorted",
+                "--time-column none", "--time-column size");
+        assertThat(read("flag,x\n" + rows(i -> f("%d,%s", i / 40, x(i)))).trajectories().dimension())
+                .as("one change is no order").isEqualTo(2);
+    }
+
+    @Test
+    void rowsWithoutTimesThatDoNotDependOnTheLastOneAreNoted() throws IOException {
+        IntFunction<String> people = i -> f("%d,%d", i * i * 31 % 97, (i * i * i * 7 + 11) % 89);
+        assertThat(read("age,weight\n" + rows(80, people)).notes()).anySatisfy(told("schema.independent-rows"));
+        double[] tent = new double[80];
+        tent[0] = 0.3141;
+        IntStream.range(1, 80).forEach(i -> tent[i] = 0.9999 * (1 - Math.abs(1 - 2 * tent[i - 1])));
+        for (String table : List.of("x,weight\n" + rows(80, i -> f("%.6f,%d", tent[i], i * i * 31 % 97)),
+                "t,age,weight\n" + rows(80, i -> i + "," + people.apply(i)), "age,weight\n" + rows(30, people))) {
+            assertThat(read(table).notes()).noneSatisfy(told("schema.independent-rows"));
+        }
+    }
+
+    @Test
+    void theDayOfEveryYearIsACoordinate() throws IOException {
+        Dataset data = read("year,doy,temp\n" + rows(60, i -> f("%d,%d,%s", 1900 + i, 95 + i * i % 23, x(i))));
+
+        assertThat(data.trajectories().coordinates()).containsExactly("doy", "temp");
+        assertThat(data.trajectories().step()).isEqualTo(1);
+        assertThat(read("year,doy,temp\n" + rows(60, i -> f("%d,%d,%s", 2001, 1 + i, x(i)))).trajectories()
+                .coordinates()).containsExactly("temp");
     }
 
     @Test

@@ -586,6 +586,31 @@ class TablesOfInstrumentsTest extends WrittenTables {
     }
 
     @Test
+    void namesAndSettingsAboveRowsAreToldApart() throws IOException {
+        assertThat(read("i,\tt,\tvoltage\tnoise\n" + rows(i -> f("%d,\t%.2f,\t%s,\t%s", i, 0.02 * i, x(i), x(i + 5))))
+                .trajectories().coordinates()).containsExactly("voltage", "noise");
+        assertThat(read("RATE = 50\nCODE = V\nZ = 0\n" + rows(i -> f("%s %s %s", x(i), x(i + 3), x(2 * i))))
+                .trajectories().coordinates()).as("a setting").containsExactly("x1", "x2", "x3");
+        assertThat(read("source a b\n" + rows(i -> f("%d web %s %s", i + 500, x(i), x(i + 5)))).trajectories()
+                .coordinates()).as("what counts rows has no unit").containsExactly("a", "b");
+    }
+
+    @Test
+    void theStepOfEvenSamplesStandsInTheirHeader() throws IOException {
+        String header = "Channels\t2\t\t\nX0\t0\t0\t\nDelta_X\t%s\t%s\t\nX_Value\tF\tm\t\n";
+        String rows = rows(i -> f("\t%s\t%s\t", x(i), x(i + 3)));
+
+        assertThat(read(f(header, "0.025", "0.025") + rows).trajectories().step()).isEqualTo(0.025);
+        assertThat(read(f(header, "0.025", "0.05") + rows).trajectories().step()).as("of each channel").isEqualTo(1);
+    }
+
+    @Test
+    void aListOfNumbersBelowWordsIsRefusedWithTheCommandThatKeepsIt() {
+        assertThatThrownBy(() -> read("RUN\n01-Jan-2018\n4\nV0\n" + rows(80, i -> f("%d", i * i % 37))))
+                .satisfies(telling("value.lines-above"));
+    }
+
+    @Test
     void theStepAboveARecordIsThatOfItsSamples() throws IOException {
         String header = "A RECORD OF AN EARTHQUAKE\nACCELERATION IN UNITS OF G\nNPTS=   300, DT= .0050 SEC\n";
         Dataset data = read(header + rows(300, i -> f("  %.6E", Math.sin(0.1 * i))));
