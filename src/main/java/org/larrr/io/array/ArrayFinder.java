@@ -1,6 +1,7 @@
 package org.larrr.io.array;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -182,8 +183,12 @@ final class ArrayFinder {
             throw DataFormatException.of("array.single", file);
         }
         ArrayFinder finder = new ArrayFinder(archive, file, options);
-        return wanted.isEmpty() ? finder.automatic()
-                : finder.planFor(ArrayArchive.select(file, archive.names(), wanted));
+        try {
+            return wanted.isEmpty() ? finder.automatic()
+                    : finder.planFor(ArrayArchive.select(file, archive.names(), wanted));
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
     }
 
     private List<Facts> facts(List<String> names) throws IOException {
@@ -226,23 +231,14 @@ final class ArrayFinder {
         List<Facts> scales = new ArrayList<>();
         List<Facts> data = new ArrayList<>();
         boolean table = isTable(all);
-        for (Facts one : rest) {
-            boolean excluded = named.contains(one.last) || one.name.matches(ASIDE) || isStochastic(one)
-                    || !table && isDescribing(one)
-                    || UNDERSTOOD.matcher(one.last).matches();
-            if (!excluded) {
-                (rest.size() > 1 && !table && isScale(one) ? scales : data).add(one);
-            }
-        }
+        rest.stream().filter(one -> !named.contains(one.last) && !one.name.matches(ASIDE) && !isStochastic(one)
+                && (table || !isDescribing(one)) && !UNDERSTOOD.matcher(one.last).matches()).forEach(one
+                        -> (rest.size() > 1 && !table && isScale(one) ? scales : data).add(one));
         if (data.isEmpty()) {
-            data = new ArrayList<>(scales.isEmpty() ? rest : scales);
-            List<Facts> others = new ArrayList<>();
-            for (Facts one : data) {
-                if (!isStochastic(one)) {
-                    others.add(one);
-                }
+            data.addAll(scales.isEmpty() ? rest : scales);
+            if (!data.stream().allMatch(this::isStochastic)) {
+                data.removeIf(this::isStochastic);
             }
-            data = others.isEmpty() ? data : others;
         }
         if (!data.stream().allMatch(ArrayFinder::isMatrices)) {
             data.removeIf(ArrayFinder::isMatrices);
@@ -283,17 +279,13 @@ final class ArrayFinder {
     }
 
     /** Asks about a table that has as many columns, and not rows, as another array has numbers that rise. */
-    private void askAboutLength(List<Facts> all, List<Facts> states, Optional<Facts> clock) throws IOException {
+    private void askAboutLength(List<Facts> all, List<Facts> states, Optional<Facts> clock) throws DataFormatException {
         int[] shape = states.get(0).shape;
-        if (states.size() > 1 || shape.length != 2 || shape[0] == shape[1] || clock.isPresent()
-                || options.arrays().axes() != Axes.AUTOMATIC) {
-            return;
-        }
-        for (Facts one : all) {
-            if (one.isVector() && one.count() == shape[1] && one.count() >= MIN_ROWS
-                    && ColumnStats.of(DoubleStream.of(numbers(one))).risesThroughout()) {
-                throw new Question.OpenQuestionException(file, Question.ofTable(shape[0], shape[1]));
-            }
+        if (states.size() == 1 && shape.length == 2 && shape[0] != shape[1] && clock.isEmpty()
+                && options.arrays().axes() == Axes.AUTOMATIC && all.stream().anyMatch(one -> one.isVector()
+                && one.count() == shape[1] && one.count() >= MIN_ROWS
+                && ColumnStats.of(DoubleStream.of(numbers(one))).risesThroughout())) {
+            throw new Question.OpenQuestionException(file, Question.ofTable(shape[0], shape[1]));
         }
     }
 
@@ -330,7 +322,7 @@ final class ArrayFinder {
         try {
             return one.isVector() && one.count() <= MAX_SCALE
                     && ColumnStats.of(DoubleStream.of(numbers(one))).risesEvenly();
-        } catch (IOException e) {
+        } catch (UncheckedIOException e) {
             return false;
         }
     }
@@ -358,7 +350,7 @@ final class ArrayFinder {
     }
 
     /** Returns whether a square has rows of probabilities that sum to 1: a model of a process, not a trajectory. */
-    private boolean isStochastic(Facts one) throws IOException {
+    private boolean isStochastic(Facts one) {
         int n = one.shape.length == 2 ? one.shape[0] : 0;
         if (n < 2 || n > MAX_MATRIX || one.shape[1] != n) {
             return false;
@@ -376,7 +368,7 @@ final class ArrayFinder {
     }
 
     /** Returns whether an array is the grid of a field: numbers that rise evenly, or a mesh. */
-    private boolean isScale(Facts one) throws IOException {
+    private boolean isScale(Facts one) {
         if (one.shape.length > 2 || one.shape.length == 0 || one.count() > MAX_SCALE || one.count() < 2) {
             return false;
         }
@@ -449,22 +441,17 @@ final class ArrayFinder {
      * Returns the array that rises evenly by other steps than a counter, and has one number for each state and for
      * nothing else.
      */
-    private Optional<Facts> clock(List<Facts> scales, Facts states) throws IOException {
-        for (Facts scale : scales) {
-            if (scale.isVector() && scale.count() == states.shape[0]
-                    && Arrays.stream(states.shape).filter(size -> size == scale.count()).count() == 1) {
-                double[] values = numbers(scale);
-                if (values[1] - values[0] == 1) {
-                    return Optional.empty();
-                }
-                if (options.columns().time().isEmpty()) {
-                    assumptions.add(new Assumption(Message.of("answer.is-time", MessageText.printable(scale.last)),
-                            "--time-column " + MessageText.printable(scale.last)));
-                }
-                return Optional.of(scale);
-            }
-        }
-        return Optional.empty();
+    private Optional<Facts> clock(List<Facts> scales, Facts states) {
+        Optional<Facts> clock = scales.stream().filter(scale -> scale.isVector() && scale.count() == states.shape[0]
+                && Arrays.stream(states.shape).filter(size -> size == scale.count()).count() == 1).findFirst()
+                .filter(scale -> {
+                    double[] values = numbers(scale);
+                    return values[1] - values[0] != 1;
+                });
+        clock.map(scale -> MessageText.printable(scale.last)).filter(any -> options.columns().time().isEmpty())
+                .ifPresent(name -> assumptions.add(new Assumption(Message.of("answer.is-time", name),
+                        "--time-column " + name)));
+        return clock;
     }
 
     private static boolean isAsLong(Facts one, Facts times) {
@@ -477,7 +464,7 @@ final class ArrayFinder {
             return one.isVector() && (one.attribute("standard_name").equals("time")
                     || one.attribute("units").contains(" since ") || TIME.matcher(one.last).matches())
                     && (one.count() > MAX_SCALE || rises(numbers(one)));
-        } catch (IOException e) {
+        } catch (UncheckedIOException e) {
             return false;
         }
     }
@@ -687,51 +674,39 @@ final class ArrayFinder {
                 ? Axes.FRAMES : options.arrays().axes();
     }
 
-    private List<Double> periods(List<Facts> all) throws IOException {
-        for (Facts one : all) {
-            if (one.shape.length <= 1 && PERIODS.matcher(one.last).matches()) {
-                return DoubleStream.of(numbers(one)).map(period -> period > 0 && period < MAX_PERIOD ? period : 0)
-                        .boxed().toList();
-            }
-        }
-        return List.of();
+    private List<Double> periods(List<Facts> all) {
+        return all.stream().filter(one -> one.shape.length <= 1 && PERIODS.matcher(one.last).matches()).findFirst()
+                .map(one -> DoubleStream.of(numbers(one)).map(period -> period > 0 && period < MAX_PERIOD ? period : 0)
+                        .boxed().toList()).orElse(List.of());
     }
 
     private boolean isReversible(List<Facts> all) throws IOException {
-        boolean stated = archive.attributes("").entrySet().stream().anyMatch(attribute -> REVERSIBLE.matcher(
-                attribute.getKey()).matches() && attribute.getValue().matches("(?i)1|1\\.0|true|yes"));
-        for (Facts one : all) {
-            stated |= one.count() == 1 && REVERSIBLE.matcher(one.last).matches() && numbers(one)[0] == 1;
-        }
-        return stated;
+        return archive.attributes("").entrySet().stream().anyMatch(attribute -> REVERSIBLE.matcher(
+                attribute.getKey()).matches() && attribute.getValue().matches("(?i)1|1\\.0|true|yes"))
+                || all.stream().anyMatch(one -> one.count() == 1 && REVERSIBLE.matcher(one.last).matches()
+                && numbers(one)[0] == 1);
     }
 
-    private double[] numbers(Facts one) throws IOException {
-        return archive.read(one.name, new Cancellation()).values();
+    private double[] numbers(Facts one) {
+        try {
+            return archive.read(one.name, new Cancellation()).values();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** The step from arrays of one number, or attributes of an array, of the group it is in, or of the file. */
     private OptionalDouble step(List<Facts> all, List<Facts> states) throws IOException {
-        for (Facts one : all) {
-            if (one.count() == 1 && NameHint.isStep(one.last)) {
-                OptionalDouble step = NameHint.step(one.last, numbers(one)[0]);
-                if (step.isPresent()) {
-                    return step;
-                }
-            }
+        Map<String, Double> stated = new LinkedHashMap<>();
+        all.stream().filter(one -> one.count() == 1 && NameHint.isStep(one.last))
+                .forEach(one -> stated.put("/" + one.last, numbers(one)[0]));
+        for (String place : Stream.of(states.stream().map(Facts::name), started(all, states).stream(), Stream.of(""))
+                .flatMap(names -> names).toList()) {
+            archive.attributes(place).forEach((name, value) -> stated.put(place + "/" + name, PlainNumber.of(value)));
         }
-        List<String> places = new ArrayList<>(states.stream().map(Facts::name).toList());
-        started(all, states).ifPresent(places::add);
-        places.add("");
-        for (String place : places) {
-            for (Map.Entry<String, String> attribute : archive.attributes(place).entrySet()) {
-                OptionalDouble step = NameHint.step(attribute.getKey(), PlainNumber.of(attribute.getValue()));
-                if (step.isPresent()) {
-                    return step;
-                }
-            }
-        }
-        return OptionalDouble.empty();
+        return stated.entrySet().stream().map(one -> NameHint.step(one.getKey().replaceFirst(".*/", ""),
+                one.getValue()))
+                .filter(OptionalDouble::isPresent).findFirst().orElse(OptionalDouble.empty());
     }
 
     private static Optional<String> started(List<Facts> all, List<Facts> states) {

@@ -163,7 +163,7 @@ public record ReadOptions(TimeOptions time, ColumnOptions columns, MissingPolicy
                 throw new InputException(Message.of("setting.time-step", step.get()));
             }
             if (step.isPresent() && step.get() < Double.MIN_NORMAL) {
-                throw new InputException(Message.of("time-step.too-small-for-unit", step.get()));
+                throw new InputException(Message.of("time-step.too-small", step.get()));
             }
         }
     }

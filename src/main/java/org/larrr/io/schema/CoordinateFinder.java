@@ -34,6 +34,9 @@ import org.larrr.io.schema.Schema.Exclusion;
 final class CoordinateFinder {
 
     static final Message EMPTY = Message.of("exclusion.empty");
+    static final Message COUNTS = Message.of("exclusion.counts");
+    private static final Message CLOCK = Message.of("exclusion.clock");
+    private static final Message UNCERTAINTY = Message.of("exclusion.uncertainty");
     /** A column is excluded if more of it is missing. */
     private static final double MOSTLY = 0.5;
     /** Steps of two clocks agree in so many rows. */
@@ -154,32 +157,32 @@ final class CoordinateFinder {
         }
         finder.table.source().otherColumns().forEach(name -> finder.excluded.add(new Exclusion(
                 MessageText.printable(name), Message.of("exclusion.in-part"), true)));
-        askAboutUncertainties(left);
-        askAboutMonotonic(left);
-        askAboutSorted(left);
-        askAboutBlocks(left);
-        noteFewValues(left);
-        noteIndependent(left);
-        int[] found = left.stream().mapToInt(c -> c).toArray();
+        if (!finder.isLiteral()) {
+            askAboutUncertainties(left);
+            askAboutMonotonic(left);
+            askAboutSorted(left);
+            askAboutBlocks(left);
+            noteFewValues(left);
+            noteIndependent(left);
+        }
         List<Exclusion> guessed = finder.excluded.stream().filter(one -> !one.structural()).toList();
         if (!guessed.isEmpty()) {
             finder.guess(finder.columnsAnswer(Message.of("guess.excluded", guessed.stream()
                     .map(one -> Message.of("place.value", one.column(), one.reason())).toList()), left));
         }
-        return found;
+        return left.stream().mapToInt(c -> c).toArray();
     }
 
     /** Asks about columns that rise, or fall, in every row next to a time: further clocks, or coordinates. */
     private void askAboutMonotonic(List<Integer> left) {
-        List<Integer> rising = finder.isLiteral() || !clock.isPresent() ? List.of()
-                : left.stream().filter(c -> (finder.declared.named() || finder.name(c).isEmpty())
+        List<Integer> rising = !clock.isPresent() ? List.of() : left.stream()
+                .filter(c -> (finder.declared.named() || finder.name(c).isEmpty())
                 && (finder.stats(c).isNearlyMonotonic() || finder.stats(c).numbers() >= MIN_RISING
                 && (finder.stats(c).risesThroughout() || finder.stats(c).fallsThroughout()))).toList();
         boolean throughout = rising.stream().allMatch(c -> finder.stats(c).changes() == finder.stats(c).numbers() - 1
                 && finder.stats(c).isMonotonic());
         askToExclude("monotonic", Message.of("question.monotonic", finder.list(rising), rising.size(), throughout),
-                left, rising,
-                Message.of("answer.are-clocks", finder.list(rising), rising.size()), false);
+                left, rising, CLOCK, false);
     }
 
     /** Asks about columns by which rows without times are sorted, unless it is known that their names order them. */
@@ -198,18 +201,16 @@ final class CoordinateFinder {
 
     /** Asks about columns that are called uncertainties, or may be, and are small and never negative. */
     private void askAboutUncertainties(List<Integer> left) {
-        List<Integer> called = finder.isLiteral() ? List.of() : uncertainties.byName(left);
-        List<Integer> some = !called.isEmpty() || finder.isLiteral() || finder.declared.named() || !clock.isPresent()
-                ? called : uncertainties.byValues(left);
+        List<Integer> called = uncertainties.byName(left);
+        List<Integer> some = !called.isEmpty() || finder.declared.named() || !clock.isPresent() ? called
+                : uncertainties.byValues(left);
         askToExclude("uncertainty", Message.of("question.uncertainty", finder.list(some), some.size(),
-                !called.isEmpty()), left, some, Message.of("answer.are-uncertainties", finder.list(some), some.size()),
-                !called.isEmpty());
+                !called.isEmpty()), left, some, UNCERTAINTY, !called.isEmpty());
     }
 
     /** States which columns have few values next to one that varies continuously: labels, flags or settings. */
     private void noteFewValues(List<Integer> left) {
-        List<Integer> few = finder.isLiteral() ? List.of() : left.stream().filter(c -> finder.stats(c).hasFewValues())
-                .toList();
+        List<Integer> few = left.stream().filter(c -> finder.stats(c).hasFewValues()).toList();
         if (!few.isEmpty() && left.stream().anyMatch(c -> !few.contains(c)
                 && (!finder.stats(c).isWhole() || finder.stats(c).distinctWhole() >= MIN_COUNTS))) {
             finder.note(Message.of("schema.few-values", finder.list(few), few.size()));
@@ -226,7 +227,7 @@ final class CoordinateFinder {
 
     /** Returns whether nothing but their place in the file orders the rows, all of which are one trajectory. */
     private boolean isUnordered() {
-        return !finder.isLiteral() && (!clock.isPresent() || clock.counts() && finder.name(clock.column()).isBlank())
+        return (!clock.isPresent() || clock.counts() && finder.name(clock.column()).isBlank())
                 && labels.isEmpty() && finder.table.starts().length == 0 && finder.declared.step().isEmpty()
                 && finder.options.time().step().isEmpty();
     }
@@ -249,16 +250,17 @@ final class CoordinateFinder {
         int pairs = values.length - 1;
         double product = IntStream.range(0, pairs).mapToDouble(i -> values[i] * later[i + 1]).sum();
         double squares = DoubleStream.of(values).map(x -> x * x).sum() * DoubleStream.of(later).map(x -> x * x).sum();
-        return pairs * product * product > SIGNIFICANT * squares;
+        return pairs * product * product >= SIGNIFICANT * squares; // so are constants
     }
 
     /** Asks whether some columns, and not all, are coordinates; whether they are excluded by a guess is stated. */
-    private void askToExclude(String id, Message text, List<Integer> left, List<Integer> some, Message excluded,
+    private void askToExclude(String id, Message text, List<Integer> left, List<Integer> some, Message reason,
             boolean likely) {
         if (some.isEmpty() || some.size() == left.size()) {
             return;
         }
-        Question.Answer out = finder.columnsAnswer(excluded, left.stream().filter(c -> !some.contains(c)).toList());
+        Question.Answer out = finder.columnsAnswer(Message.of("answer.are-excluded", finder.list(some), some.size(),
+                reason), left.stream().filter(c -> !some.contains(c)).toList());
         Question.Answer coordinates = finder.columnsAnswer(Message.of("answer.are-coordinates", finder.list(some),
                 some.size()), left);
         finder.ask(new Question(id, text, likely ? List.of(out, coordinates) : List.of(coordinates, out)));
@@ -266,7 +268,7 @@ final class CoordinateFinder {
 
     /** Asks about a column that counts up in blocks while time runs on: trajectories, a coordinate or a counter. */
     private void askAboutBlocks(List<Integer> left) {
-        if (finder.isLiteral() || !clock.isPresent() || !labels.isEmpty() || left.size() < 2
+        if (!clock.isPresent() || !labels.isEmpty() || left.size() < 2
                 || finder.options.columns().trajectories().isPresent()) {
             return;
         }
@@ -283,15 +285,15 @@ final class CoordinateFinder {
                 Rule.sure(Message.of("exclusion.constant", true), c -> isConstantWithin(c, trajectories)),
                 Rule.sure(Message.of("exclusion.date"), c -> finder.stats(c).isWhole()
                         && parts.filter(found -> found.include(c)).isPresent()),
-                Rule.sure(Message.of("exclusion.counts"), c -> finder.stats(c).rolls()
+                Rule.sure(COUNTS, c -> finder.stats(c).rolls()
                         || finder.declared.named() && finder.stats(c).counts() || isIndex(c)
                         || countsRows(c, trajectories) || finder.counters.contains(c)),
-                Rule.sure(Message.of("exclusion.counts"), c -> clock.isPresent() && finder.stats(c).risesEvenly()
+                Rule.sure(COUNTS, c -> clock.isPresent() && finder.stats(c).risesEvenly()
                         && finder.stats(c).isWhole()),
                 Rule.sure(Message.of("exclusion.same", true), c -> clock.isPresent()
                         && (finder.stats(c).risesEvenly() || repeatsTime(c))),
-                Rule.sure(Message.of("exclusion.clock"), c -> clock.isPresent() && isClock(c)),
-                Rule.likely(Message.of("exclusion.clock"), c -> clock.isPresent() && isClockwise(c)
+                Rule.sure(CLOCK, c -> clock.isPresent() && isClock(c)),
+                Rule.likely(CLOCK, c -> clock.isPresent() && isClockwise(c)
                         && NameHint.COUNTER.fits(finder.name(c)) && countsOn(c)),
                 Rule.sure(Message.of("exclusion.bias"), this::isBias),
                 Rule.sure(Message.of("exclusion.same", false), this::isSame),
@@ -299,7 +301,7 @@ final class CoordinateFinder {
                 Rule.likely(Message.of("exclusion.date"), this::isDatePart),
                 Rule.likely(Message.of("exclusion.bias"), this::isCalledBias),
                 Rule.likely(Message.of("exclusion.likelihood"), this::isLikelihood),
-                Rule.likely(Message.of("exclusion.uncertainty"), uncertainties::isOfNamed),
+                Rule.likely(UNCERTAINTY, uncertainties::isOfNamed),
                 Rule.likely(Message.of("exclusion.limit"), this::isLimit),
                 Rule.likely(Message.of("exclusion.weight"), this::isWeight),
                 Rule.likely(Message.of("exclusion.identifier"), c -> finder.stats(c).isWhole()

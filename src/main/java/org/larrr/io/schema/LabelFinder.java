@@ -33,7 +33,7 @@ final class LabelFinder {
     /** Rows per trajectory, on average: where time shows where they begin, and where it does not. */
     static final int MIN_ROWS = 3;
     private static final int MIN_BLOCK = 5;
-    private static final int MIN_UNNAMED_BLOCK = 10;
+    private static final int MIN_UNNAMED_BLOCK = 8;
     private static final int MIN_UNNAMED_BLOCKS = 3;
     /** Steps of things that are observed now and then are mostly the least one. */
     private static final double MOSTLY_EVEN = 0.8;
@@ -529,11 +529,11 @@ final class LabelFinder {
         return List.of(c);
     }
 
-    /** Tests if a column counts up by one and stays the same for many rows in between. */
+    /** Tests if a column counts up by equal steps, as decades do, and stays the same for many rows in between. */
     static boolean countsInBlocks(SchemaFinder finder, int c) {
         return finder.columns.get(c).isNumeric() && finder.stats(c).isWhole() && finder.stats(c).falls() == 0
-                && finder.stats(c).gap() == 1
-                && finder.stats(c).rises() == finder.stats(c).max() - finder.stats(c).min()
+                && (finder.stats(c).gap() == 1 || !finder.name(c).isBlank())
+                && finder.stats(c).rises() * finder.stats(c).gap() == finder.stats(c).max() - finder.stats(c).min()
                 && blocks(finder, c, c == 0 && finder.name(c).isBlank() ? MIN_ROWS : MIN_UNNAMED_BLOCK)
                         .filter(starts -> starts.size() >= MIN_UNNAMED_BLOCKS).isPresent();
     }
@@ -549,7 +549,7 @@ final class LabelFinder {
                 List.of());
         return new Question("blocks", Message.of("question.blocks", finder.label(c)), others.isEmpty()
                 ? List.of(label, coordinate) : List.of(coordinate, label, finder.columnsAnswer(Message.of(
-                        "answer.is-counter", finder.label(c)), others)));
+                        "answer.are-excluded", finder.label(c), 1, CoordinateFinder.COUNTS), others)));
     }
 
     /** Returns whether the values repeat in the same order: rows of several trajectories in turn. */

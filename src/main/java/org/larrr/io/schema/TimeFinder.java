@@ -512,14 +512,10 @@ final class TimeFinder {
             label = label >= 0 || finder.stats(c).numbers() < MIN_UNEVEN ? label : LabelFinder.labelOf(finder, c,
                     1, LabelFinder.MIN_ROWS, k -> finder.isFree(k) && finder.isWord(k)).orElse(-1);
             if (label >= 0) {
-                return askedClock(c, label);
+                return askedClock(c, Message.of("question.rising-in-blocks", finder.label(c), finder.label(label)));
             }
         }
         return Optional.empty();
-    }
-
-    private boolean isCalledTime(int c) {
-        return NameHint.isCount(finder.name(c)) || NameHint.isClock(finder.name(c));
     }
 
     /** Returns whether a column has a name that does not mean time; arrays without names call it x1, x2 … */
@@ -533,11 +529,6 @@ final class TimeFinder {
         ColumnStats stats = finder.stats(c);
         return askedClock(c, Message.of("question.rising", finder.label(c), stats.rises() > stats.falls(),
                 stats.risesThroughout() || stats.fallsThroughout()));
-    }
-
-    /** Asks about one that rises while a label stays the same. */
-    private Optional<Clock> askedClock(int c, int label) {
-        return askedClock(c, Message.of("question.rising-in-blocks", finder.label(c), finder.label(label)));
     }
 
     private Optional<Clock> askedClock(int c, Message question) {
@@ -559,8 +550,10 @@ final class TimeFinder {
             List<Integer> rising = !finder.stats(g).isInBlocks() || finder.stats(g).distinctWhole() < MIN_TRACKS
                     ? List.of() : IntStream.of(mostlyRising).filter(c -> c != g && stepWithin(c, g) > 0).boxed()
                     .sorted(Comparator.comparingDouble(c -> -stepWithin(c, g))).toList();
-            if (!rising.isEmpty() && !isCalledTime(rising.get(0))) {
-                return askedClock(rising.get(0), g);
+            String name = rising.isEmpty() ? "" : finder.name(rising.get(0));
+            if (!rising.isEmpty() && !NameHint.isCount(name) && !NameHint.isClock(name)) {
+                return askedClock(rising.get(0), Message.of("question.rising-in-blocks", finder.label(rising.get(0)),
+                        finder.label(g)));
             }
             if (!rising.isEmpty()) {
                 finder.note(Message.of("schema.rises-in-blocks", finder.label(g), finder.list(rising), rising.size()));

@@ -168,6 +168,12 @@ class TablesInDoubtTest extends WrittenTables {
     }
 
     @Test
+    void aCoarserTimeNextToATimeIsAskedAbout() throws IOException {
+        answered("year,level,decade\n" + rows(60, i -> f("%d,%s,%d", 1885 + i, x(i), (1885 + i) / 10 * 10)),
+                "question.blocks", "--trajectory-column none", "--trajectory-column decade", "--columns level");
+    }
+
+    @Test
     void pointsOfAGridAreAskedAbout() throws IOException {
         Dataset grid = answered(rows(400, i -> f("%d %d", -171 + 18 * (i / 20), -171 + 18 * (i % 20))),
                 "question.only-column", "--time-column none");
