@@ -149,11 +149,10 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
     private static List<Choice> choices(ArrayArchive archive, ArrayFinder.Plan plan) throws IOException {
         List<Choice> choices = new ArrayList<>();
         for (String name : archive.isNamed() ? archive.names() : List.<String>of()) {
-            if (name.isBlank()) {
-                continue; // MATLAB's workspace of functions
+            if (!name.isBlank()) { // as MATLAB's workspace of functions
+                choices.add(new Choice(name, ArrayHeader.printed(archive.header(name).shape()),
+                        plan.arrays().contains(name)));
             }
-            choices.add(new Choice(name, ArrayHeader.printed(archive.header(name).shape()),
-                    plan.arrays().contains(name)));
         }
         return choices;
     }
@@ -236,11 +235,7 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             if (parts.size() != real.size() || real.get(0).shape().length > 2) {
                 throw DataFormatException.of("array.several-complex", file);
             }
-            List<NpyArray> all = new ArrayList<>();
-            for (int k = 0; k < real.size(); k++) {
-                all.add(joined(List.of(real.get(k), parts.get(k))));
-            }
-            return all;
+            return IntStream.range(0, real.size()).mapToObj(k -> joined(List.of(real.get(k), parts.get(k)))).toList();
         }
 
         /** Arrays as coordinates of one trajectory. */
@@ -270,8 +265,9 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             }
             int[] lengths = arrays.stream().flatMapToInt(Whole::lengths).toArray();
             boolean timed = times.length > 0 && options.time().times().isEmpty();
-            Optional<double[]> months = timed && TimeUnits.days(plan.timeUnit()).isPresent()
-                    ? TimeUnits.months(inDays(times)) : Optional.empty();
+            OptionalDouble day = timed ? TimeUnits.days(plan.timeUnit()) : OptionalDouble.empty();
+            Optional<double[]> months = day.isEmpty() ? Optional.empty()
+                    : TimeUnits.months(DoubleStream.of(times).map(time -> time * day.getAsDouble()).toArray());
             double[] values = values(file, arrays);
             List<Column> columns = namedColumns(plan, dimension);
             if (months.isPresent()) {
@@ -288,11 +284,6 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             return new MemoryColumns(columns, words(format, archive, plan), Columns.Position.STATE,
                     declared(plan, timed, months.isPresent() ? "months" : plan.timeUnit()), notes, values,
                     starts(lengths));
-        }
-
-        private double[] inDays(double[] times) {
-            double day = TimeUnits.days(plan.timeUnit()).orElseThrow();
-            return DoubleStream.of(times).map(time -> time * day).toArray();
         }
 
         /** The first rows of all trajectories but the first. */

@@ -184,37 +184,33 @@ public final class Unpacked {
      * then reports the error.
      */
     static boolean isOfArrays(Path file) {
-        try (ZipFile zip = new ZipFile(file.toFile())) {
+        return test(file, true, zip -> {
             List<? extends ZipEntry> entries = Collections.list(zip.entries());
             return entries.stream().noneMatch(entry -> isData(entry.getName()))
                     || entries.stream().anyMatch(entry -> entry.getName().endsWith(".npy")
                     || entry.getName().equals(OFFICE) || entry.getName().equals(OPEN_DOCUMENT));
-        } catch (IOException | IllegalArgumentException ignored) {
-            return true;
-        }
+        });
     }
 
     /** Returns whether this is a spreadsheet of Excel. */
     static boolean isExcel(Path file) {
-        try (ZipFile zip = new ZipFile(file.toFile())) {
-            return zip.getEntry(EXCEL) != null;
-        } catch (IOException | IllegalArgumentException ignored) {
-            return false;
-        }
+        return test(file, false, zip -> zip.getEntry(EXCEL) != null);
     }
 
     /** Returns whether this is a spreadsheet of LibreOffice. */
     static boolean isOpenDocument(Path file) {
-        try (ZipFile zip = new ZipFile(file.toFile())) {
+        return test(file, false, zip -> {
             ZipEntry type = zip.getEntry("mimetype");
-            if (type == null) {
-                return false;
-            }
-            try (InputStream in = zip.getInputStream(type)) {
-                return new String(in.readNBytes(SHEETS.length()), StandardCharsets.US_ASCII).equals(SHEETS);
-            }
+            return type != null && new String(zip.getInputStream(type).readNBytes(SHEETS.length()),
+                    StandardCharsets.US_ASCII).equals(SHEETS);
+        });
+    }
+
+    private static boolean test(Path file, boolean ifDamaged, IoFunction<ZipFile, Boolean> test) {
+        try (ZipFile zip = new ZipFile(file.toFile())) {
+            return test.apply(zip);
         } catch (IOException | IllegalArgumentException ignored) {
-            return false;
+            return ifDamaged;
         }
     }
 

@@ -194,8 +194,9 @@ final class CoordinateFinder {
             Question.Answer coordinates = finder.timeAnswer(Message.of("answer.are-coordinates", finder.list(sorted),
                     sorted.size()), -1);
             int first = sorted.get(0);
-            finder.ask(new Question("sorted", Message.of("question.sorted", finder.list(sorted), sorted.size()),
-                    List.of(coordinates, finder.timeAnswer(Message.of("answer.is-time", finder.label(first)), first))));
+            finder.questions.add(new Question("sorted", Message.of("question.sorted", finder.list(sorted),
+                    sorted.size()), List.of(coordinates, finder.timeAnswer(Message.of("answer.is-time",
+                    finder.label(first)), first))));
         }
     }
 
@@ -237,8 +238,7 @@ final class CoordinateFinder {
         double[] values = centred(DoubleStream.of(finder.values(c)).limit(MAX_COMPARED).filter(Double::isFinite)
                 .toArray());
         double[] distances = centred(DoubleStream.of(values).map(Math::abs).toArray());
-        return Stream.of(values, distances).anyMatch(later -> isCorrelated(distances, later))
-                || isCorrelated(values, values);
+        return isCorrelated(values, values) || isCorrelated(distances, values) || isCorrelated(distances, distances);
     }
 
     private static double[] centred(double[] values) {
@@ -263,7 +263,7 @@ final class CoordinateFinder {
                 reason), left.stream().filter(c -> !some.contains(c)).toList());
         Question.Answer coordinates = finder.columnsAnswer(Message.of("answer.are-coordinates", finder.list(some),
                 some.size()), left);
-        finder.ask(new Question(id, text, likely ? List.of(out, coordinates) : List.of(coordinates, out)));
+        finder.questions.add(new Question(id, text, likely ? List.of(out, coordinates) : List.of(coordinates, out)));
     }
 
     /** Asks about a column that counts up in blocks while time runs on: trajectories, a coordinate or a counter. */
@@ -272,8 +272,8 @@ final class CoordinateFinder {
                 || finder.options.columns().trajectories().isPresent()) {
             return;
         }
-        left.stream().filter(c -> LabelFinder.countsInBlocks(finder, c)).findFirst().ifPresent(c
-                -> finder.ask(LabelFinder.blocks(finder, c, left.stream().filter(other -> !other.equals(c)).toList())));
+        left.stream().filter(c -> LabelFinder.countsInBlocks(finder, c)).findFirst().ifPresent(c -> finder
+                .questions.add(LabelFinder.blocks(finder, c, left.stream().filter(k -> !k.equals(c)).toList())));
     }
 
     private List<Rule> rules() {
@@ -498,19 +498,15 @@ final class CoordinateFinder {
                 Double.compare(finder.value(row, c), finder.value(row, other)) == 0);
     }
 
-    /** Returns whether a column repeats another in pixels or frames: all its values lie on a line over the other's. */
+    /** Returns whether a column repeats, in pixels or frames, one in a physical unit: all its values lie on a line. */
     private boolean isCopy(int c) {
-        return finder.columns.size() <= MAX_COPIES && finder.declared.named() && finder.first(other -> other != c
-                && isNumericCoordinate(other) && isPreferred(other, c) && isOnLine(c, other)) >= 0;
+        return finder.columns.size() <= MAX_COPIES && finder.declared.named()
+                && PIXELS.matcher(finder.name(c)).matches() && finder.first(other -> isNumericCoordinate(other)
+                && !PIXELS.matcher(finder.name(other)).matches() && isOnLine(c, other)) >= 0;
     }
 
     private boolean isNumericCoordinate(int c) {
         return finder.isNumeric(c) && !clock.uses(c) && !labels.contains(c) && !finder.stats(c).isConstant();
-    }
-
-    /** Of two copies the one in a physical unit is used. */
-    private boolean isPreferred(int one, int other) {
-        return !PIXELS.matcher(finder.name(one)).matches() && PIXELS.matcher(finder.name(other)).matches();
     }
 
     private boolean isOnLine(int c, int other) {
@@ -693,7 +689,7 @@ final class CoordinateFinder {
         Question.Answer missing = new Question.Answer(Message.of("answer.is-number", number, false),
                 options -> options.with(options.missing().with(List.of(value))));
         boolean onlyNegative = value < 0 && finder.stats(c).max() > -value;
-        finder.ask(new Question("marker", Message.of("question.marker", number, finder.label(c)),
+        finder.questions.add(new Question("marker", Message.of("question.marker", number, finder.label(c)),
                 onlyNegative ? List.of(missing, is) : List.of(is, missing)));
     }
 }

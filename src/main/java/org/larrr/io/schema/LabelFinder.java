@@ -73,16 +73,13 @@ final class LabelFinder {
         if (finder.isLiteral() || finder.options.columns().pivot().isPresent() || rows < 2) {
             return List.of();
         }
-        List<Integer> candidates = finder.all(this::isCandidate).boxed().toList();
+        List<Integer> candidates = finder.all(c -> !clock.uses(c) && finder.isFree(c) && isLabel(finder, c)).boxed()
+                .toList();
         List<Integer> labels = clock.isPresent() ? withTime(candidates) : withoutTime(candidates);
         if (labels.isEmpty()) {
             noteNamed(candidates);
         }
         return labels;
-    }
-
-    private boolean isCandidate(int c) {
-        return !clock.uses(c) && finder.isFree(c) && isLabel(finder, c);
     }
 
     /** Words or whole numbers of which there are fewer than rows. */
@@ -147,7 +144,7 @@ final class LabelFinder {
             return false;
         }
         Question.Answer label = finder.labelAnswer(Message.of("answer.each-value", finder.label(c), false), List.of(c));
-        finder.ask(new Question("turns", Message.of("question.turns", finder.label(c),
+        finder.questions.add(new Question("turns", Message.of("question.turns", finder.label(c),
                 MessageText.number(finder.stats(c).max())), List.of(
                 new Question.Answer(label.meaning(), options -> label.apply().apply(
                         options.withTimeColumn(ReadOptions.NONE))),
@@ -178,8 +175,8 @@ final class LabelFinder {
             boolean another = finder.first(k -> finder.stats(k).changes() == breaks.size() && breaks.stream()
                     .allMatch(row -> finder.value(row, k) != finder.value(row - 1, k))) >= 0; // changes just there
             answers.add(another ? 0 : 1, finder.timeAnswer(Message.of("answer.time-restarts", finder.label(c)), c));
-            finder.ask(new Question("restarts", Message.of("question.restarts", finder.label(c), breaks.size()),
-                    answers));
+            finder.questions.add(new Question("restarts", Message.of("question.restarts", finder.label(c),
+                    breaks.size()), answers));
         }
     }
 
@@ -203,8 +200,8 @@ final class LabelFinder {
             finder.guessLabel(Message.of("guess.label", finder.label(c)), List.of(c));
             return;
         }
-        finder.ask(new Question("tracks", Message.of("question.tracks", finder.label(c), finder.label(time)), List.of(
-                timed(c, time), timed(time, c))));
+        finder.questions.add(new Question("tracks", Message.of("question.tracks", finder.label(c),
+                finder.label(time)), List.of(timed(c, time), timed(time, c))));
     }
 
     private Question.Answer timed(int time, int label) {
@@ -491,7 +488,7 @@ final class LabelFinder {
         });
         Question.Answer label = finder.labelAnswer(Message.of("answer.each-value", finder.list(labels), false), labels);
         boolean several = value(values).isEmpty() || !meetAtOnce(c); // a pivot has one column of values
-        finder.ask(new Question("long-table", Message.of("question.long-table", finder.label(c)),
+        finder.questions.add(new Question("long-table", Message.of("question.long-table", finder.label(c)),
                 several ? List.of(label)
                 : NameHint.PLACE.fits(finder.name(c)) ? List.of(label, pivot) : List.of(pivot, label)));
     }
@@ -500,17 +497,17 @@ final class LabelFinder {
     private List<Integer> withoutTime(List<Integer> candidates) {
         Optional<Integer> named = candidates.stream().filter(c -> NameHint.isGroup(finder.name(c))
                 && (blocks(finder, c, NameHint.TRAJECTORY.fits(finder.name(c)) ? 2 : MIN_ROWS).isPresent()
-                        || isCycle(c))).min(Comparator.comparingInt(this::rank));
+                        || isCycle(c, MIN_ROWS))).min(Comparator.comparingInt(this::rank));
         if (named.isPresent()) {
             int c = named.get();
             boolean count = isCount(c) && !NameHint.NUMBERING.fits(finder.name(c));
             if (count && (NameHint.isPlural(finder.name(c)) || !NameHint.TRAJECTORY.fits(finder.name(c)))) {
-                finder.ask(blocks(finder, c, List.of()));
+                finder.questions.add(blocks(finder, c, List.of()));
             }
             return List.of(c);
         }
         Optional<Integer> around = candidates.stream().filter(c -> finder.isWord(c)
-                && isCycle(c) && finder.all(finder::isNumeric).count() == 1).findFirst();
+                && isCycle(c, MIN_ROWS) && finder.all(finder::isNumeric).count() == 1).findFirst();
         if (around.isPresent()) {
             askForPivot(around.get(), List.of(around.get()));
             return List.of(around.get());
@@ -524,7 +521,7 @@ final class LabelFinder {
         if (finder.name(c).isBlank() || finder.isWord(c)) {
             finder.guessLabel(Message.of("guess.label", finder.label(c)), List.of(c));
         } else {
-            finder.ask(blocks(finder, c, List.of()));
+            finder.questions.add(blocks(finder, c, List.of()));
         }
         return List.of(c);
     }
@@ -553,10 +550,6 @@ final class LabelFinder {
     }
 
     /** Returns whether the values repeat in the same order: rows of several trajectories in turn. */
-    private boolean isCycle(int c) {
-        return isCycle(c, MIN_ROWS);
-    }
-
     private boolean isCycle(int c, int minTimes) {
         double first = finder.value(0, c);
         int period = IntStream.range(1, rows).filter(row -> finder.value(row, c) == first).findFirst().orElse(0);

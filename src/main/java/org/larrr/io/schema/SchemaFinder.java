@@ -53,7 +53,7 @@ public final class SchemaFinder {
     final Set<Integer> counters = new HashSet<>();
     /** The columns that were stated to be coordinates; none if none were. */
     final int[] wanted;
-    private final List<Question> questions = new ArrayList<>();
+    final List<Question> questions = new ArrayList<>();
     private final List<String> references;
 
     private SchemaFinder(String file, Table table, ReadOptions options) throws DataFormatException {
@@ -87,7 +87,8 @@ public final class SchemaFinder {
         int[] coordinates = finder.find();
         if (coordinates.length == 0) {
             requireMoreThanTime(clock, labels);
-            throw DataFormatException.of("schema.no-coordinate", file, excludedNames(), excluded.isEmpty());
+            throw DataFormatException.of("schema.no-coordinate", file, excluded.stream().limit(SHOWN_NAMES).map(one
+                    -> Message.of("place.value", one.column(), one.reason())).toList(), excluded.isEmpty());
         }
         noteSums(coordinates);
         List<String> names = finder.names(coordinates);
@@ -147,19 +148,9 @@ public final class SchemaFinder {
         }
     }
 
-    private List<Message> excludedNames() {
-        return excluded.stream().limit(SHOWN_NAMES).map(one -> Message.of("place.value", one.column(),
-                one.reason())).toList();
-    }
-
     /** Returns whether the meaning of columns is taken as given, without their values. */
     boolean isLiteral() {
         return options.guessing() == Guessing.NEVER || declared.allStates();
-    }
-
-    /** Asks. */
-    void ask(Question question) {
-        questions.add(question);
     }
 
     /** Creates the answer that a column is the time; −1 for none. */
@@ -296,12 +287,11 @@ public final class SchemaFinder {
 
     private int[] chosenColumns(List<String> names) throws DataFormatException {
         int[] chosen = new int[names.size()];
+        Set<Integer> seen = new HashSet<>();
         for (int i = 0; i < chosen.length; i++) {
             chosen[i] = column(names.get(i));
-            for (int earlier = 0; earlier < i; earlier++) {
-                if (chosen[earlier] == chosen[i]) {
-                    throw DataFormatException.of("table.column-twice", MessageText.quote(names.get(i)));
-                }
+            if (!seen.add(chosen[i])) {
+                throw DataFormatException.of("table.column-twice", MessageText.quote(names.get(i)));
             }
         }
         return chosen;

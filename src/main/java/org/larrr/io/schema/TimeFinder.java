@@ -456,7 +456,8 @@ final class TimeFinder {
         }
         Optional<Clock> turns = mayHaveTracks ? withinLabels() : Optional.empty();
         int last = finder.first(c -> isCandidate(c) && (isRising(finder.stats(c), c == 0 && finder.name(c).isBlank())
-                || NameHint.isClock(finder.name(c)) && neverFalls(finder.stats(c))));
+                || NameHint.isClock(finder.name(c)) && finder.stats(c).words() + finder.stats(c).falls() == 0
+                && finder.stats(c).rises() >= Math.max(MIN_UNEVEN, (finder.stats(c).numbers() + 1) / 2)));
         return turns.isPresent() || last < 0 || finder.declared.time() >= 0 ? turns : askedClock(last);
     }
 
@@ -490,12 +491,6 @@ final class TimeFinder {
                 && stats.rises() >= MOSTLY_EVEN * (stats.numbers() - 1);
         return stats.words() == 0 && (stats.isNearlyMonotonic() || restarts || stats.risesThroughout()
                 && stats.numbers() >= (first ? ColumnStats.MIN_ROWS : MIN_UNEVEN));
-    }
-
-    /** Returns whether a column rises in half of many rows, and never falls: as events are written down. */
-    private static boolean neverFalls(ColumnStats stats) {
-        return stats.words() == 0 && stats.falls() == 0 && stats.rises() >= MIN_UNEVEN
-                && 2 * stats.rises() >= stats.numbers();
     }
 
     /**
@@ -532,7 +527,7 @@ final class TimeFinder {
     }
 
     private Optional<Clock> askedClock(int c, Message question) {
-        finder.ask(new Question("rising", question, List.of(
+        finder.questions.add(new Question("rising", question, List.of(
                 finder.timeAnswer(Message.of("answer.is-time", finder.label(c)), c),
                 finder.timeAnswer(Message.of("answer.are-coordinates", finder.label(c), 1), -1))));
         return Optional.of(ofNumbers(c, false));
@@ -634,9 +629,9 @@ final class TimeFinder {
         }
         if (called.isPresent() && isOrderable(called.get())) {
             int c = called.get();
-            finder.ask(new Question("unordered-time", Message.of("question.unordered-time", finder.label(c)), List.of(
-                    finder.timeAnswer(Message.of("answer.are-coordinates", finder.label(c), 1), -1),
-                    finder.timeAnswer(Message.of("answer.is-time-sorted", finder.label(c)), c))));
+            finder.questions.add(new Question("unordered-time", Message.of("question.unordered-time",
+                    finder.label(c)), List.of(finder.timeAnswer(Message.of("answer.are-coordinates", finder.label(c),
+                    1), -1), finder.timeAnswer(Message.of("answer.is-time-sorted", finder.label(c)), c))));
         } else {
             List<Integer> unused = finder.all(c -> named.contains(c) || isVaryingDate(c)).boxed().toList();
             if (!unused.isEmpty()) {

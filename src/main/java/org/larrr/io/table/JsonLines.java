@@ -189,7 +189,8 @@ public final class JsonLines implements LineSource {
     /** The table in a document: itself, the one of most rows inside it, or columns that lie in several of its parts. */
     private static Optional<JsonLines> of(String name, JsonNode document) {
         Optional<JsonLines> found = of(name, document, "", 0);
-        if (!document.isObject() || found.isPresent() && found.get().place.isEmpty() && found.get().isTimed()) {
+        if (!document.isObject() || found.isPresent() && found.get().place.isEmpty() && !found.get().rows.isEmpty()
+                && found.get().rows.get(0).get().keySet().stream().anyMatch(TIMES.asMatchPredicate())) {
             return found;
         }
         Map<String, JsonNode> arrays = new LinkedHashMap<>();
@@ -212,10 +213,6 @@ public final class JsonLines implements LineSource {
         }
         int columns = arrays.values().stream().mapToInt(array -> Math.max(1, array.get(0).size())).sum();
         return !TIMES.matcher(place).matches() && columns <= rows.get(0).get().size();
-    }
-
-    private boolean isTimed() {
-        return !rows.isEmpty() && rows.get(0).get().keySet().stream().anyMatch(TIMES.asMatchPredicate());
     }
 
     /**

@@ -78,7 +78,7 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
                 && isWords(rows.get(top - 1), ofNumbers, numbers)
                 || top < first && isNumbered(rows.get(top - 1), width, numbers)
                 && different(rows.get(top - 1)) > different(rows.get(top)))
-                && (top == first || isNext(rows.get(top - 1), rows.get(top)))) {
+                && (top == first || rows.get(top - 1).number() + 1 == rows.get(top).number())) {
             top--;
         }
         int channels = aboveSettings(rows, first, width, numbers);
@@ -152,10 +152,14 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
         }).toArray(String[]::new);
     }
 
+    private static boolean areNumbers(List<Line> rows, int count, int width, TextNumbers numbers) {
+        return rows.stream().limit(count).allMatch(row -> row.size() == width
+                && row.fields().stream().allMatch(numbers::isFinite));
+    }
+
     /** A recorder's first rows: in every column the seconds since 1970 at the start, then samples per second. */
     private static boolean isStartAndRate(List<Line> rows, int width, TextNumbers numbers) {
-        if (rows.size() <= SMALL_TABLE_ROWS || rows.stream().limit(3).anyMatch(row -> row.size() != width
-                || row.fields().stream().anyMatch(field -> !numbers.isFinite(field)))) {
+        if (rows.size() <= SMALL_TABLE_ROWS || !areNumbers(rows, 3, width, numbers)) {
             return false;
         }
         double[] values = rows.stream().limit(3).mapToDouble(row -> numbers.parse(row.field(0))).toArray();
@@ -166,8 +170,7 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
 
     /** How many samples follow, and the time between two of them, above times and values. */
     private static boolean isCountAndStep(List<Line> rows, int width, TextNumbers numbers) {
-        if (width != 2 || rows.size() <= SMALL_TABLE_ROWS || rows.stream().limit(SMALL_TABLE_ROWS).anyMatch(row
-                -> row.size() != 2 || row.fields().stream().anyMatch(field -> !numbers.isFinite(field)))) {
+        if (width != 2 || rows.size() <= SMALL_TABLE_ROWS || !areNumbers(rows, SMALL_TABLE_ROWS, width, numbers)) {
             return false;
         }
         double[] times = rows.stream().limit(SMALL_TABLE_ROWS).mapToDouble(row -> numbers.parse(row.field(0)))
@@ -188,8 +191,8 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
      * column or two, days written as 20010228.
      */
     private static boolean isOfCodes(List<Line> rows, int width, TextNumbers numbers) {
-        return rows.size() > SMALL_TABLE_ROWS && rows.stream().allMatch(row -> row.size() == width
-                && row.fields().stream().allMatch(numbers::isFinite)) && different(rows.get(0)) == width
+        return rows.size() > SMALL_TABLE_ROWS && areNumbers(rows, rows.size(), width, numbers)
+                && different(rows.get(0)) == width
                 && rows.get(0).fields().stream().allMatch(field -> COUNTING_NUMBER.matcher(field.strip()).matches())
                 && (width >= MIN_CODES || DateFormat.of(rows.get(0).fields()).equals(Optional.of(DateFormat.COMPACT)))
                 && IntStream.range(0, width).allMatch(c -> {
@@ -206,9 +209,7 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
      */
     private static boolean isCountOfColumns(List<Line> rows, int width, TextNumbers numbers) {
         int from = !rows.isEmpty() && rows.get(0).field(0).strip().equals("1") ? 1 : 0;
-        if (width < 2 || rows.size() <= SMALL_TABLE_ROWS || rows.stream().limit(SMALL_TABLE_ROWS)
-                .anyMatch(row -> row.size() != width
-                || row.fields().stream().anyMatch(field -> !numbers.isFinite(field)))
+        if (width < 2 || rows.size() <= SMALL_TABLE_ROWS || !areNumbers(rows, SMALL_TABLE_ROWS, width, numbers)
                 || IntStream.range(0, width)
                         .anyMatch(c -> !rows.get(0).field(c).strip().equals(String.valueOf(from + c)))) {
             return false;
@@ -324,11 +325,6 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
         return !numbers.isFinite(name) && !numbers.hasDecimalComma(name) || row == before
                 && COUNTING_NUMBER.matcher(name.strip()).matches() || numbers.isFinite(before.field(0))
                 && Math.abs(numbers.parse(name) - numbers.parse(before.field(0))) == 1;
-    }
-
-    /** Nothing stands between: a comment or an empty line ends what is said of the file above the names of columns. */
-    private static boolean isNext(Line row, Line below) {
-        return row.number() + 1 == below.number();
     }
 
     /** Lines above the names that say nothing of single columns. */

@@ -7,8 +7,9 @@ import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.StringReader;
 import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
+import java.nio.CharBuffer;
 import java.nio.charset.Charset;
+import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -298,22 +299,9 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
                 || head[0] == (byte) 0xFE && head[1] == (byte) 0xFF)) {
             return head[0] == (byte) 0xFF ? StandardCharsets.UTF_16LE : StandardCharsets.UTF_16BE;
         }
-        // A character cut off at the end of the head is no mistake.
-        for (int cut = 0; cut < Math.min(4, Math.max(1, head.length)); cut++) {
-            if (isUtf8(head, head.length - (head.length < JUDGED_BYTES ? 0 : cut))) {
-                return StandardCharsets.UTF_8;
-            }
-        }
-        return Charset.forName("windows-1252");
-    }
-
-    private static boolean isUtf8(byte[] bytes, int length) {
-        try {
-            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes, 0, length));
-            return true;
-        } catch (CharacterCodingException e) {
-            return false;
-        }
+        CoderResult decoded = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(head),
+                CharBuffer.allocate(head.length), head.length < JUDGED_BYTES); // else the last character may be cut off
+        return decoded.isError() ? Charset.forName("windows-1252") : StandardCharsets.UTF_8;
     }
 
     /**
