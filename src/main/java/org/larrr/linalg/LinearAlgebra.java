@@ -402,6 +402,22 @@ public abstract class LinearAlgebra {
      */
     public record GeneralEigen(Complex[] values, ComplexMatrix vectors) {}
 
+    /** By QR iterations, which are slower, and converge where dividing sometimes fails on many values near zero. */
+    final LeftSingular leftSingularByIteration(DMatrixRMaj a) {
+        int n = a.numRows;
+        double[] content = Arrays.copyOf(a.data, n * n);
+        double[] values = new double[n];
+        double[] none = new double[1];
+        double[] ut = new double[n * n];
+        double[] query = new double[1];
+        intW info = new intW(0);
+        lapack.dgesvd("N", "A", n, n, content, n, values, none, 1, ut, n, query, -1, info);
+        double[] work = new double[Math.max(1, (int) query[0])];
+        lapack.dgesvd("N", "A", n, n, content, n, values, none, 1, ut, n, work, work.length, info);
+        Arguments.converged("gesvd", info.val);
+        return new LeftSingular(values, DMatrixRMaj.wrap(n, n, ut));
+    }
+
     /** Linear algebra without native code: EJML factorisations, netlib's Java products and geev. */
     private static final class Ejml extends LinearAlgebra {
 
@@ -514,8 +530,7 @@ public abstract class LinearAlgebra {
             lapack.dgesdd("N", n, n, content, n, values, none, 1, none, 1, query, -1, integerWork, info);
             double[] work = new double[Math.max(1, (int) query[0])];
             lapack.dgesdd("N", n, n, content, n, values, none, 1, none, 1, work, work.length, integerWork, info);
-            Arguments.converged("gesdd", info.val);
-            return values;
+            return info.val != 0 ? leftSingularByIteration(a).values() : values;
         }
 
         @Override
@@ -532,8 +547,7 @@ public abstract class LinearAlgebra {
             lapack.dgesdd("S", n, n, content, n, values, w, n, ut, n, query, -1, integerWork, info);
             double[] work = new double[Math.max(1, (int) query[0])];
             lapack.dgesdd("S", n, n, content, n, values, w, n, ut, n, work, work.length, integerWork, info);
-            Arguments.converged("gesdd", info.val);
-            return new LeftSingular(values, DMatrixRMaj.wrap(n, n, ut));
+            return info.val != 0 ? leftSingularByIteration(a) : new LeftSingular(values, DMatrixRMaj.wrap(n, n, ut));
         }
     }
 

@@ -119,6 +119,17 @@ class LinearAlgebraContractTest {
 
     @ParameterizedTest
     @MethodSource("implementationsAndSizes")
+    void iterationFindsTheSameSingularVectors(LinearAlgebra algebra, int n) {
+        DMatrixRMaj a = random(n, n);
+        LinearAlgebra.LeftSingular svd = algebra.leftSingularByIteration(a);
+        assertThat(svd.values()).containsExactly(algebra.leftSingular(a).values(), within(1e-12));
+        DMatrixRMaj squares = CommonOps_DDRM.diag(java.util.Arrays.stream(svd.values()).map(s -> s * s).toArray());
+        assertEqual(algebra.multiplyByTransposed(algebra.multiply(svd.left(), squares), svd.left()),
+                algebra.multiplyByTransposed(a, a));
+    }
+
+    @ParameterizedTest
+    @MethodSource("implementationsAndSizes")
     void generalEigen(LinearAlgebra algebra, int n) {
         DMatrixRMaj a = random(n, n);
         LinearAlgebra.GeneralEigen eigen = algebra.generalEigen(a);

@@ -35,11 +35,12 @@ import org.larrr.stages.Cancellation;
  * than {@value #CLEAR} are evidence, {@value #LATE} where 1/μ outlasts the function. The correlation of a function of a
  * reversible process is a sum of decaying exponentials with positive weights, so that its rate falls with the lag and
  * never rises: there only a rate that is too fast counts, and once a larger μ was rejected for it {@value #DOUBT}
- * standard errors do, unless the sums begin at a later lag, so that what spoils short lags is taken out.
+ * standard errors do.
  *
- * <p>What noise of the measurement leaves in sums that begin at a later lag is divided by 1/μ, the time in which the
- * rate is read: there the largest μ is no longer the surest. Of those that hold, the largest is taken whose relative
- * error is within {@value #SURE} times the least.
+ * <p>Sums begin at a later lag where states are measured with noise. Features of such states follow the slow function
+ * less well, which makes short lags too fast by little: {@value #BLURRED} standard errors are evidence. And what noise
+ * leaves in these sums is divided by 1/μ, the time in which the rate is read, so that the largest μ is no longer the
+ * surest: of those that hold, the largest is taken whose relative error is within {@value #SURE} times the least.
  *
  * <p>Cost: one pass a μ, then {@value #BLOCKS} problems of two or three functions for each pair.
  */
@@ -49,11 +50,10 @@ public final class ShiftChoice {
     private static final double CLEAR = 2.5;
     /** Where a larger μ was rejected: what spoilt it spoils the next one too, less. */
     private static final double DOUBT = 0.5;
-    /**
-     * Beyond the decay of the function itself, where the jackknife's errors are too small; and where noise, which
-     * spoils short lags, is taken out.
-     */
+    /** Beyond the decay of the function itself, where the jackknife's errors are too small. */
     private static final double LATE = 3;
+    /** Where states are measured with noise. */
+    private static final double BLURRED = 1.5;
     /** Standard errors that a misfit of functions which turn hardly reaches. */
     private static final double NOISY = 4;
     /** Errors of the same data hardly differ by chance. */
@@ -165,7 +165,7 @@ public final class ShiftChoice {
         boolean later = estimator.settings().find(Setting.FIRST_LAG).orElse(0) > 0;
         double afterRejection = reversible ? DOUBT : CLEAR;
         List<Candidate> held = IntStream.range(0, candidates.size())
-                .filter(k -> candidates.get(k).holds(reversible, later ? LATE : clear(k, afterRejection)))
+                .filter(k -> candidates.get(k).holds(reversible, later ? BLURRED : clear(k, afterRejection)))
                 .mapToObj(candidates::get).toList();
         double least = held.stream().mapToDouble(Candidate::relativeError).min().orElse(0);
         return held.stream().filter(each -> !later || !(each.relativeError() > SURE * least))
