@@ -38,9 +38,10 @@ import org.larrr.stages.Cancellation;
  * standard errors do.
  *
  * <p>Sums begin at a later lag where states are measured with noise. Features of such states follow the slow function
- * less well, which makes short lags too fast by little: {@value #BLURRED} standard errors are evidence. And what noise
- * leaves in these sums is divided by 1/μ, the time in which the rate is read, so that the largest μ is no longer the
- * surest: of those that hold, the largest is taken whose relative error is within {@value #SURE} times the least.
+ * less well, which makes short lags too fast by little: of a reversible process {@value #BLURRED} standard errors are
+ * evidence. And what noise leaves in these sums is divided by 1/μ, the time in which the rate is read, so that the
+ * largest μ is no longer the surest: of those that hold, the largest is taken whose relative error is within
+ * {@value #SURE} times the least.
  *
  * <p>Cost: one pass a μ, then {@value #BLOCKS} problems of two or three functions for each pair.
  */
@@ -50,7 +51,10 @@ public final class ShiftChoice {
     private static final double CLEAR = 2.5;
     /** Where a larger μ was rejected: what spoilt it spoils the next one too, less. */
     private static final double DOUBT = 0.5;
-    /** Beyond the decay of the function itself, where the jackknife's errors are too small. */
+    /**
+     * Beyond the decay of the function itself, where the jackknife's errors are too small; and of functions that turn
+     * where noise, which spoils short lags, is taken out.
+     */
     private static final double LATE = 3;
     /** Where states are measured with noise. */
     private static final double BLURRED = 1.5;
@@ -163,17 +167,20 @@ public final class ShiftChoice {
         }
         boolean reversible = estimator.reversible();
         boolean later = estimator.settings().find(Setting.FIRST_LAG).orElse(0) > 0;
-        double afterRejection = reversible ? DOUBT : CLEAR;
         List<Candidate> held = IntStream.range(0, candidates.size())
-                .filter(k -> candidates.get(k).holds(reversible, later ? BLURRED : clear(k, afterRejection)))
+                .filter(k -> candidates.get(k).holds(reversible, clear(reversible, later, k > 0)))
                 .mapToObj(candidates::get).toList();
         double least = held.stream().mapToDouble(Candidate::relativeError).min().orElse(0);
-        return held.stream().filter(each -> !later || !(each.relativeError() > SURE * least))
+        return held.stream().filter(each -> !(reversible && later) || !(each.relativeError() > SURE * least))
                 .mapToDouble(Candidate::shift).findFirst();
     }
 
-    private static double clear(int candidate, double afterRejection) {
-        return candidate > 0 ? afterRejection : CLEAR;
+    /** Standard errors that are evidence against a μ. */
+    private static double clear(boolean reversible, boolean later, boolean afterRejection) {
+        if (later) {
+            return reversible ? BLURRED : LATE;
+        }
+        return reversible && afterRejection ? DOUBT : CLEAR;
     }
 
     /** A μ: its moments by stretches of time, and its slowest functions if it has some. */

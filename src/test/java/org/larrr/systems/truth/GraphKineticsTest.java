@@ -16,7 +16,7 @@ import org.larrr.systems.SystemCatalogue;
 class GraphKineticsTest {
 
     private static double integral(DoubleUnaryOperator f, double from, double to) {
-        int n = 20_000;
+        int n = 2_000;
         double h = (to - from) / n;
         double sum = 0;
         for (int i = 0; i < n; i++) {
