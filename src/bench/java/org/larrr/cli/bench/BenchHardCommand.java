@@ -196,12 +196,13 @@ public final class BenchHardCommand implements Callable<Integer> {
                         * kind.error(band.path(1).asDouble(Double.NaN)) <= 0);
     }
 
-    /** The second row, or the first one that turns; −1 if there is none. */
+    /** The first row that decays, but for the constant's, or the first that turns; −1 if there is none. */
     private static int slowest(HardData kind, JsonNode answer) {
-        int count = answer.path("eigenvalues").size();
-        return kind.turns()
-                ? IntStream.range(0, count).filter(i -> value(answer, i).im() > 0).findFirst().orElse(-1)
-                : count > 1 ? 1 : -1;
+        List<Complex> values = IntStream.range(0, answer.path("eigenvalues").size()).mapToObj(i -> value(answer, i))
+                .toList();
+        Complex constant = values.stream().min(Comparator.comparingDouble(Complex::abs)).orElse(Complex.UNDEFINED);
+        return IntStream.range(0, values.size()).filter(i -> kind.turns() ? values.get(i).im() > 0
+                : values.get(i).re() < 0 && values.get(i) != constant).findFirst().orElse(-1);
     }
 
     private static Complex value(JsonNode answer, int i) {

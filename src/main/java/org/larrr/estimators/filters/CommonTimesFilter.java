@@ -1,5 +1,6 @@
 package org.larrr.estimators.filters;
 
+import java.util.stream.IntStream;
 import org.larrr.estimators.laplace.ReplicaSums;
 import org.larrr.linalg.Complex;
 
@@ -21,6 +22,15 @@ public record CommonTimesFilter(ReplicaSums sums) implements Symbol {
     @Override
     public Complex symbol(Complex lambda) {
         return sums.symbol(lambda);
+    }
+
+    /** {@inheritDoc} As of even times as far apart as the nearest two of these. */
+    @Override
+    public boolean isBeyondStep(Complex lambda, boolean growing) {
+        double[] times = sums.times();
+        double shortest = IntStream.range(1, times.length).mapToDouble(i -> times[i] - times[i - 1]).min()
+                .orElseThrow();
+        return ResolventFilter.isBeyondStep(lambda, shift(), shortest, growing);
     }
 
     private Complex shift() {

@@ -85,6 +85,10 @@ public record ResolventFilter(Complex shift, double step, double horizon, Eigenv
      */
     @Override
     public boolean isBeyondStep(Complex lambda, boolean growing) {
+        return isBeyondStep(lambda, shift, step, growing);
+    }
+
+    static boolean isBeyondStep(Complex lambda, Complex shift, double step, boolean growing) {
         return !lambda.isDefined()
                 || Math.abs(lambda.im() - shift.im()) * step * (growing ? GROWING_SAMPLES : SAMPLES) >= 2 * Math.PI;
     }

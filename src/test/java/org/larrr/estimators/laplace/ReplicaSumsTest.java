@@ -114,6 +114,14 @@ class ReplicaSumsTest {
         assertThat(filter.flags(Complex.real(nu), 1)).containsExactly(Flag.NON_POSITIVE);
     }
 
+    /** The shortest interval is 0.01: 2.5 samples a period are Im λ = 2π/0.025 = 251, and 4, if it grows, 157. */
+    @ParameterizedTest
+    @CsvSource({"-0.5, 240, false", "-0.5, 260, true", "0.5, 140, false", "0.5, 160, true"})
+    void whatTurnsWithinTheShortestIntervalIsNotResolved(double re, double im, boolean beyond) {
+        CommonTimesFilter filter = new CommonTimesFilter(new ReplicaSums(TIMES, Complex.real(1)));
+        assertThat(filter.isBeyondStep(new Complex(re, im), re > 0)).isEqualTo(beyond);
+    }
+
     /**
      * dx = −x dt + dw, 300 replicas at 15 times, λ₂ = −1; of the sum from the first time alone, by the inverse of the
      * integral, as in the paper, the root mean square error is above a half. Maximum likelihood has 0.03.
