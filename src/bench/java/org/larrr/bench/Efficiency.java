@@ -175,10 +175,11 @@ public record Efficiency(StochasticSystem system, double duration, double step, 
         boolean reversible = system.reversible();
         Map<String, List<Complex>> found = new LinkedHashMap<>();
         if (noise == 0) {
-            found.put(ORACLE, oracle(data, truth, 0, 1));
+            found.put(ORACLE, oracle(data, truth, 0, 1).get(0));
         } else {
-            for (int lag : LAGS) {
-                found.put(lagged(ORACLE, lag), oracle(data, truth, 1, lag));
+            List<List<Complex>> later = oracle(data, truth, 1, LAGS);
+            for (int l = 0; l < LAGS.length; l++) {
+                found.put(lagged(ORACLE, LAGS[l]), later.get(l));
             }
         }
         system.linear().ifPresent(linear -> found.put(LIKELIEST, likeliest(linear, data, truth)));
@@ -239,17 +240,14 @@ public record Efficiency(StochasticSystem system, double duration, double step, 
     }
 
     /**
-     * The values of the pencil (C_{from+lag}, C_from) of the true eigenfunctions, both symmetric; empty where those are
-     * not known, or turn.
+     * For each lag the values of the pencil (C_{from+lag}, C_from) of the true eigenfunctions, both symmetric; empty
+     * where those are not known, or turn.
      */
-    static List<Complex> oracle(Trajectories data, Truth truth, int from, int lag) {
+    static List<List<Complex>> oracle(Trajectories data, Truth truth, int from, int... lags) {
         int count = 0;
         while (count < Math.min(FUNCTIONS, truth.eigenvalues().size()) && truth.hasEigenfunction(count)
                 && truth.eigenvalues().get(count).im() == 0) {
             count++;
-        }
-        if (count < 2 || from + lag >= data.size()) {
-            return List.of();
         }
         DMatrixRMaj f = new DMatrixRMaj(data.size(), count);
         double[] x = new double[data.dimension()];
@@ -260,8 +258,16 @@ public record Efficiency(StochasticSystem system, double duration, double step, 
                 f.set(i, k, truth.eigenfunction(k, x));
             }
         }
+        return Arrays.stream(lags).mapToObj(lag -> pencil(f, data.step(), from, lag)).toList();
+    }
+
+    private static List<Complex> pencil(DMatrixRMaj f, double step, int from, int lag) {
+        int count = f.numCols;
+        int pairs = f.numRows - from - lag;
+        if (count < 2 || pairs <= 0) {
+            return List.of();
+        }
         LinearAlgebra algebra = LinearAlgebra.best();
-        int pairs = data.size() - from - lag;
         DMatrixRMaj c = new DMatrixRMaj(count, count);
         addPairs(1, f, 0, from, pairs, c);
         addPairs(1, f, lag, from + lag, pairs, c);
@@ -275,9 +281,8 @@ public record Efficiency(StochasticSystem system, double duration, double step, 
         CommonOps_DDRM.transpose(t);
         algebra.solveLowerForRows(root, t);
         double[] values = algebra.symmetricEigen(t).values();
-        int all = count;
-        return IntStream.range(1, count).mapToObj(k -> values[all - 1 - k] > 0
-                ? new Complex(Math.log(values[all - 1 - k]) / (lag * data.step()), 0) : Complex.UNDEFINED).toList();
+        return IntStream.range(1, count).mapToObj(k -> values[count - 1 - k] > 0
+                ? new Complex(Math.log(values[count - 1 - k]) / (lag * step), 0) : Complex.UNDEFINED).toList();
     }
 
     /** Adds the symmetric part of the sum over i of f(x_{first+i}) f(x_{second+i})ᵀ, weight times. */

@@ -41,7 +41,8 @@ class EfficiencyTest {
         var likeliest = Efficiency.likeliest(linear, data, truth);
         assertThat(likeliest.get(0).re()).isCloseTo(-1, within(0.1));
         assertThat(likeliest.get(1).re()).isCloseTo(2 * likeliest.get(0).re(), within(1e-12));
-        assertThat(Efficiency.oracle(data, truth, 0, 1).get(0).re()).isCloseTo(likeliest.get(0).re(), within(0.03));
+        assertThat(Efficiency.oracle(data, truth, 0, 1).get(0).get(0).re())
+                .isCloseTo(likeliest.get(0).re(), within(0.03));
     }
 
     /** Noise of variance s² adds ln(1 + s²/σ²)/Δt to the rate of one step, here ln(1 + 0.09/0.5)/0.05 = 3.3. */
@@ -54,8 +55,8 @@ class EfficiencyTest {
         Trajectories noisy = Trajectories.single(
                 Arrays.stream(clean.states()).map(x -> x + 0.3 * random.nextGaussian()).toArray(), 1, clean.step());
 
-        assertThat(Efficiency.oracle(noisy, truth, 0, 1).get(0).re()).isCloseTo(-4.3, within(0.5));
-        assertThat(Efficiency.oracle(noisy, truth, 1, 10).get(0).re()).isCloseTo(-1, within(0.15));
+        assertThat(Efficiency.oracle(noisy, truth, 0, 1).get(0).get(0).re()).isCloseTo(-4.3, within(0.5));
+        assertThat(Efficiency.oracle(noisy, truth, 1, 10).get(0).get(0).re()).isCloseTo(-1, within(0.15));
     }
 
     /** λ₂ = −0.55 + i√0.1275, |λ₂|² = 0.43: 0.2 away on the real axis is √(0.04 + 0.1275)/√0.43. */

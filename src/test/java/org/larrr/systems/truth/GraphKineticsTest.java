@@ -95,19 +95,11 @@ class GraphKineticsTest {
         }
         double towards = integral(x -> Math.exp(potential.applyAsDouble(x)), -0.5, states[middle]) / barrier;
         assertThat(q[middle]).isCloseTo(towards, within(1e-3));
+        DoubleUnaryOperator resistance = x -> Math.exp(potential.applyAsDouble(x));
         double fromA = integral(x -> Math.exp(-potential.applyAsDouble(x))
-                * (x < -0.5 ? 1 : x > 0.6 ? 0 : integral200(potential, x, 0.6) / barrier), -1.6, 1.6) / partition;
+                * (x < -0.5 ? 1 : x > 0.6 ? 0 : integral(resistance, x, 0.6) / barrier), -1.6, 1.6) / partition;
         assertThat(found.rateAB()).isCloseTo(flux / fromA, within(2e-3 * flux / fromA));
         assertThat(1 / found.rateAB() + 1 / found.rateBA()).isCloseTo(1 / found.flux(), within(1e-9 / found.flux()));
-    }
-
-    private static double integral200(DoubleUnaryOperator potential, double from, double to) {
-        double h = (to - from) / 200;
-        double sum = 0;
-        for (int i = 0; i < 200; i++) {
-            sum += Math.exp(potential.applyAsDouble(from + (i + 0.5) * h));
-        }
-        return sum * h;
     }
 
     /** Without coupling the wells in x know nothing of y: the plane answers like the line. */
