@@ -87,7 +87,9 @@ final class JourneyWindow implements BeforeEachCallback, AfterEachCallback, Para
 
     @Override
     public void beforeEach(ExtensionContext context) throws Exception {
-        Stage stage = FxToolkit.registerPrimaryStage();
+        FxToolkit.registerPrimaryStage();
+        // A stage of its own: listeners to the primary one would keep, and call, every window before it.
+        Stage stage = FxToolkit.registerStage(Stage::new);
         WaitForAsyncUtils.asyncFx(() -> open(stage)).get();
     }
 

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -75,7 +76,8 @@ class RecoveryJourneyTest {
     }
 
     private void open(FxRobot robot) throws Exception {
-        var stage = FxToolkit.registerPrimaryStage();
+        FxToolkit.registerPrimaryStage();
+        Stage stage = FxToolkit.registerStage(Stage::new);
         robot.interact(() -> workbench = DoomedWindow.workbench(stage, new Banner(), state));
     }
 

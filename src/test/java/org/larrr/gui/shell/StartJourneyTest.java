@@ -90,6 +90,7 @@ class StartJourneyTest {
 
     private void start(FxRobot robot, String... files) throws Exception {
         FxToolkit.registerPrimaryStage();
+        FxToolkit.registerStage(Stage::new);
         app = (WatchedApp) FxToolkit.setupApplication(WatchedApp.class, Stream.concat(Stream.of("--config=" + folder,
                 "--state=" + folder, "--truths=" + folder), Stream.of(files)).toArray(String[]::new));
         await(() -> app.workbench != null && app.workbench.model().analysis().stateProperty().get() == State.READY);
