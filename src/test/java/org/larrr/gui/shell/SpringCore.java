@@ -16,10 +16,13 @@ import org.larrr.stages.Cancellation;
 import org.larrr.systems.TestTruths;
 import org.larrr.systems.Truth;
 
-/** The real pipeline on exact samples of a {@link LinearSystem}; can be told to wait, so that tests can cancel. */
+/**
+ * The real pipeline on exact samples of a {@link LinearSystem}; can be told to wait, so that tests can cancel. One for
+ * all windows: what one test simulated and fitted need not be computed again by the next.
+ */
 final class SpringCore implements BiFunction<AnalysisRequest, Cancellation, AnalysisResult> {
 
-    private final AnalysisPipeline pipeline = new AnalysisPipeline(TestTruths.MEMORY);
+    private static final AnalysisPipeline PIPELINE = new AnalysisPipeline(TestTruths.MEMORY);
     private final Map<Source, Source> sampled = new HashMap<>();
     private volatile boolean held;
     private volatile CountDownLatch entered = new CountDownLatch(1);
@@ -48,10 +51,10 @@ final class SpringCore implements BiFunction<AnalysisRequest, Cancellation, Anal
         }
         if (!(request.source() instanceof Source.Simulation simulation
                 && LinearSystem.is(simulation.system()))) {
-            return pipeline.run(request, cancellation);
+            return PIPELINE.run(request, cancellation);
         }
         Source data = sampled.computeIfAbsent(simulation, s -> new Source.Loaded(s.name(), sample(simulation)));
-        AnalysisResult result = pipeline.run(
+        AnalysisResult result = PIPELINE.run(
                 new AnalysisRequest(data, request.stride(), request.features(), request.estimators()), cancellation);
         Optional<Truth> truth = Optional.of(LinearSystem.truth(simulation.system(), 12));
         return new AnalysisResult(request, result.data(), result.features(), result.fits(), truth,
