@@ -25,7 +25,7 @@ class SuggestJourneyTest {
         window.awaitReady();
         robot.interact(() -> window.workbench.controller().source()
                 .choose(SystemCatalogue.get("underdamped-harmonic")));
-        window.awaitReady();
+        window.simulate(500);
         robot.interact(() -> window.model().sampling().observation().take("x"));
         window.awaitReady();
         assertThat(window.latest().result().data().dimension()).isEqualTo(1);
