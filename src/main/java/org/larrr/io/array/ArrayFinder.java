@@ -316,6 +316,19 @@ final class ArrayFinder {
             assumptions.add(new Assumption(Message.of("guess.arrays", alike.stream().limit(SHOWN).toList()),
                     arraysOption(states, clock)));
         }
+        unused.stream().filter(one -> countsParts(one, states.get(0).shape[0])).findFirst().ifPresent(one
+                -> assumptions.add(new Assumption(Message.of("guess.parts", MessageText.printable(one.last)),
+                        arraysOption(states, clock))));
+    }
+
+    /** Returns whether whole numbers sum to the rows of the states: how many of these each part of the file has. */
+    private boolean countsParts(Facts one, int rows) {
+        if (!one.isVector() || one.count() >= rows) {
+            return false;
+        }
+        double[] counts = numbers(one);
+        return DoubleStream.of(counts).allMatch(count -> count >= 0 && count == Math.rint(count))
+                && DoubleStream.of(counts).sum() == rows;
     }
 
     private boolean isCounter(Facts one) {

@@ -59,7 +59,7 @@ final class CoordinateFinder {
     private static final double EQUAL = 1e-6;
     private static final int QUANTUM_ROWS = 1000;
     /** Rounding may be so much of the whole way. */
-    private static final double MAX_SHARE = 0.05;
+    private static final double MAX_SHARE = 0.0125;
     /** Rounding may be so much of a step where steps are compared. */
     private static final double MAX_ROUNDING = 0.25;
     private static final Pattern PIXELS = Pattern.compile("(?i).*(?:pixel|px|frame|bin|index|count).*");
@@ -162,8 +162,8 @@ final class CoordinateFinder {
             askAboutMonotonic(left);
             askAboutSorted(left);
             askAboutBlocks(left);
-            noteFewValues(left);
-            noteIndependent(left);
+            assumeConsecutive(left);
+            assumeFewValues(left);
         }
         List<Exclusion> guessed = finder.excluded.stream().filter(one -> !one.structural()).toList();
         if (!guessed.isEmpty()) {
@@ -189,8 +189,8 @@ final class CoordinateFinder {
     private void askAboutSorted(List<Integer> left) {
         List<Integer> sorted = left.stream().filter(c -> finder.stats(c).isMonotonic()
                 && Math.pow(2, finder.stats(c).changes()) > BY_CHANCE * left.size()).toList();
-        if (!sorted.isEmpty() && isUnordered() && !clock.isPresent() && finder.guesses.isEmpty()
-                && finder.options.columns().time().isEmpty() && finder.options.columns().trajectories().isEmpty()) {
+        if (!sorted.isEmpty() && isUnordered() && !clock.isPresent()
+                && finder.options.columns().trajectories().isEmpty()) {
             Question.Answer coordinates = finder.timeAnswer(Message.of("answer.are-coordinates", finder.list(sorted),
                     sorted.size()), -1);
             int first = sorted.get(0);
@@ -209,20 +209,22 @@ final class CoordinateFinder {
                 !called.isEmpty()), left, some, UNCERTAINTY, !called.isEmpty());
     }
 
-    /** States which columns have few values next to one that varies continuously: labels, flags or settings. */
-    private void noteFewValues(List<Integer> left) {
+    /** Assumes that columns with few values next to one that varies continuously are no labels, flags or settings. */
+    private void assumeFewValues(List<Integer> left) {
         List<Integer> few = left.stream().filter(c -> finder.stats(c).hasFewValues()).toList();
         if (!few.isEmpty() && left.stream().anyMatch(c -> !few.contains(c)
                 && (!finder.stats(c).isWhole() || finder.stats(c).distinctWhole() >= MIN_COUNTS))) {
-            finder.note(Message.of("schema.few-values", finder.list(few), few.size()));
+            finder.guess(finder.columnsAnswer(Message.of("guess.few-values", finder.list(few), few.size()), left));
         }
     }
 
-    /** States that rows without times show no order: in no coordinate does a row depend on the one before it. */
-    private void noteIndependent(List<Integer> left) {
-        if (isUnordered() && finder.rows() >= MIN_COMPARED_ROWS
-                && left.stream().noneMatch(this::dependsOnLast)) {
-            finder.note(Message.of("schema.independent-rows"));
+    /** Assumes that rows follow one another in time although their time is constant, or none depends on the last. */
+    private void assumeConsecutive(List<Integer> left) {
+        boolean atOneTime = !clock.isPresent() && finder.first(c -> NameHint.TIME.fits(finder.name(c))
+                && finder.name(c).length() > 1 && finder.stats(c).isConstant()) >= 0;
+        if (isUnordered() && (atOneTime || finder.rows() >= MIN_COMPARED_ROWS
+                && left.stream().noneMatch(this::dependsOnLast))) {
+            finder.guess(finder.timeAnswer(Message.of("guess.consecutive", atOneTime), clock.column()));
         }
     }
 
@@ -230,7 +232,8 @@ final class CoordinateFinder {
     private boolean isUnordered() {
         return (!clock.isPresent() || clock.counts() && finder.name(clock.column()).isBlank())
                 && labels.isEmpty() && finder.table.starts().length == 0 && finder.declared.step().isEmpty()
-                && finder.options.time().step().isEmpty();
+                && finder.options.time().step().isEmpty() && finder.options.columns().time().isEmpty()
+                && finder.guesses.isEmpty();
     }
 
     /** Returns whether a column, or its distance from its mean, is correlated with either in the row before. */

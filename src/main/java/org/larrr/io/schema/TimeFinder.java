@@ -604,6 +604,12 @@ final class TimeFinder {
         return finder.isFree(c) && finder.isWord(c) && finder.columns.get(c).words().size() > share * finder.rows();
     }
 
+    /** Returns whether the words of the first column are the names of the others, as in a matrix of covariances. */
+    private boolean namesColumns(int c) {
+        return c == 0 && finder.rows() == finder.columns.size() - 1 && IntStream.range(0, finder.rows())
+                .allMatch(row -> finder.columns.get(c).text(finder.value(row, c)).equals(finder.name(row + 1)));
+    }
+
     /**
      * Asks about a column that is called time and does not rise; of other names that only sound so a note is enough.
      */
@@ -622,7 +628,12 @@ final class TimeFinder {
             String example = MessageText.quote(finder.columns.get(names).text(finder.value(0, names)));
             Message what = unread >= 0 ? Message.of("guess.unread-time", finder.label(names), example)
                     : Message.of("guess.named-rows", finder.label(names), example);
-            finder.guess(finder.timeAnswer(what, -1));
+            Question.Answer inOrder = finder.timeAnswer(what, -1);
+            if (namesColumns(names)) {
+                finder.questions.add(new Question("square", Message.of("question.square"), List.of(inOrder)));
+            } else {
+                finder.guess(inOrder);
+            }
         }
         if (called.isPresent() && finder.rows() < 2) {
             return namedClock(called.get());

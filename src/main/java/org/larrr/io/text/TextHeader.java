@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -48,9 +49,10 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
     /** One line a column, as i-PI writes them: "# column   2     --> time{picosecond} : …". */
     private static final Pattern COLUMN = Pattern.compile("#\\s*col(?:umn|s?\\.)\\s+(\\d{1,4})(?:-(\\d{1,4}))?"
             + "\\s+-->\\s+([^\\s:{]+)(?:\\{([^}]*)})?.*");
-    /** Names as users of NumPy write them: "# column 3: distance (nm)"; and Sea-Bird: "# name 3 = prM: Pressure". */
+    /** Names as users of NumPy write them: "# column 3: distance (nm)"; "# 2: Time (s)"; "# name 3 = prM: Pressure". */
     private static final Pattern NUMBERED = Pattern.compile("#\\s*(?:name|col(?:umn"
-            + "|\\.)?)\\s*(\\d{1,4})\\s*(?::|=\\s*(?:[^\\s:]+:\\s+(?=\\p{L}))?)\\s*([^(:]+?)\\s*(?:[(:].*)?");
+            + "|\\.)?)?\\s*(\\d{1,4})\\s*(?::|=\\s*(?:[^\\s:]+:\\s+(?=\\p{L}))?)"
+            + "\\s*([^(:]+?)\\s*(?:\\(([^\\s)]+)\\))?\\s*(?:[(:].*)?");
     /** Names of columns in Colvars, and the number of steps between rows. */
     private static final Pattern COLVARS = Pattern.compile("#\\s*step\\s+\\S.*");
     /** Names of Colvars in columns: a vector has one name and several values. */
@@ -80,10 +82,11 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
     private static final Pattern SETTING = Pattern.compile("\\p{L}[^:=,;\t\"]*(?::=|[:=]\\s*[-+.\\d]).*");
 
     /**
-     * @param comments the comment lines above the table, in order
+     * @param lines the comment lines above the table, in order
      * @param row      the first row of the table
      */
-    static TextHeader of(List<String> comments, char delimiter, Line row, TextNumbers numbers) {
+    static TextHeader of(List<String> lines, char delimiter, Line row, TextNumbers numbers) {
+        List<String> comments = lines.stream().map(String::strip).toList();
         int columns = row.size();
         List<String> fields = List.of();
         boolean plumed = false;
@@ -122,7 +125,9 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
                 units[c - 1] = column.group(4) == null ? "" : column.group(4);
             }
             if (numbered.matches()) {
-                names.putIfAbsent(Integer.parseInt(numbered.group(1)), MessageText.plain(numbered.group(2).strip()));
+                int c = Integer.parseInt(numbered.group(1));
+                names.putIfAbsent(c, MessageText.plain(numbered.group(2).strip()));
+                units[Math.floorMod(c - 1, columns)] = Objects.requireNonNullElse(numbered.group(3), "");
             }
         }
         int first = names.containsKey(0) ? 0 : 1;

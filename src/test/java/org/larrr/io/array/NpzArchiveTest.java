@@ -56,6 +56,18 @@ class NpzArchiveTest {
     }
 
     @Test
+    void countsOfTheRowsOfPartsAreAnAssumption() throws IOException {
+        for (int more = 0; more < 2; more++) {
+            int added = more;
+            Path file = written(Map.of("intensity", array(i -> i * i % 13, 30),
+                    "points", array(i -> i * i + added, 5)));
+
+            assertThat(Fixtures.dataset(file, ReadOptions.AUTOMATIC).roles().assumptions().stream()
+                    .map(one -> one.what().code()).toList()).isEqualTo(added == 0 ? List.of("guess.parts") : List.of());
+        }
+    }
+
+    @Test
     void anArchiveOfATableIsNoArchiveOfArrays() throws IOException {
         Path packed = folder.resolve("table.zip");
         try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(packed))) {

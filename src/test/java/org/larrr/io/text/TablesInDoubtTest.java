@@ -43,6 +43,10 @@ class TablesInDoubtTest extends WrittenTables {
         return read(text, chosen[0]);
     }
 
+    private static List<String> assumed(Dataset data) {
+        return data.roles().assumptions().stream().map(one -> one.what().code()).toList();
+    }
+
     @Test
     void theOnlyNegativeNumberMayBeAMarkAmongLargeValues() throws IOException {
         Dataset data = answered("t,x,height\n" + rows(i -> f("%d,%.3f,%d", i, x(i), i % 5 < 2 ? -9900
@@ -510,7 +514,8 @@ class TablesInDoubtTest extends WrittenTables {
         assertThat(data.roles().assumptions()).singleElement()
                 .satisfies(one -> assertThat(one.what().code()).isEqualTo("guess.unread-time"));
         assertThat(read("time,x\n" + rows(i -> f("%s,%s", i % 3 == 0 ? "Lunch" : "Dinner", x(i))), ReadOptions.AUTOMATIC
-                .with(ReadOptions.AUTOMATIC.columns().withTrajectories(List.of()))).roles().assumptions()).isEmpty();
+                .with(ReadOptions.AUTOMATIC.columns().withTrajectories(List.of()))).roles().assumptions())
+                .noneMatch(one -> one.what().code().equals("guess.unread-time"));
     }
 
     @Test
@@ -875,7 +880,7 @@ class TablesInDoubtTest extends WrittenTables {
         Dataset data = read(",x,y\n" + rows(i -> f("%d,%s,%s", 17 * i % 61, x(i), x(2 * i))));
 
         assertThat(data.roles().coordinates()).containsExactly("x", "y");
-        assertThat(data.roles().assumptions()).hasSize(1);
+        assertThat(assumed(data)).contains("guess.excluded");
         assertThat(read("n,x,y\n" + rows(i -> f("%d,%s,%s", 17 * i % 61, x(i), x(2 * i)))).roles().coordinates())
                 .containsExactly("n", "x", "y");
     }
@@ -1093,19 +1098,19 @@ class TablesInDoubtTest extends WrittenTables {
     }
 
     @Test
-    void fewValuesNextToAContinuousCoordinateAreNoted() throws IOException {
+    void fewValuesNextToAContinuousCoordinateAreAnAssumption() throws IOException {
         for (String codes : List.of("0 1", "0.5 2.5", "3 1 4 2")) {
             String[] some = codes.split(" ");
             Dataset data = read("t,x,label\n" + rows(i -> f("%d,%s,%s", i, x(i), some[i / 7 % some.length])));
             assertThat(data.trajectories().dimension()).isEqualTo(2);
-            assertThat(data.notes()).anySatisfy(told("schema.few-values"));
+            assertThat(assumed(data)).containsExactly("guess.few-values");
         }
-        assertThat(read("t,n,label\n" + rows(300, i -> f("%d,%d,%d", i, i * i % 499, i / 9 % 2))).notes())
-                .as("a converter of 9 bits").anySatisfy(told("schema.few-values"));
+        assertThat(assumed(read("t,n,label\n" + rows(300, i -> f("%d,%d,%d", i, i * i % 499, i / 9 % 2)))))
+                .as("a converter of 9 bits").containsExactly("guess.few-values");
         for (String table : List.of("t,x,n\n" + rows(i -> f("%d,%s,%d", i, x(i), i * i % 23)),
                 "t,n,label\n" + rows(i -> f("%d,%d,%d", i, i * i % 23, i % 2)),
                 "t,a,b\n" + rows(i -> f("%d,%d,%d", i, i / 3 % 2, i / 5 % 3)))) {
-            assertThat(read(table).notes()).noneSatisfy(told("schema.few-values"));
+            assertThat(assumed(read(table))).isEmpty();
         }
     }
 
@@ -1121,16 +1126,29 @@ class TablesInDoubtTest extends WrittenTables {
     }
 
     @Test
-    void rowsWithoutTimesThatDoNotDependOnTheLastOneAreNoted() throws IOException {
+    void rowsWithoutTimesThatDoNotDependOnTheLastOneAreConsecutiveByAnAssumption() throws IOException {
         IntFunction<String> people = i -> f("%d,%d", i * i * 31 % 97, (i * i * i * 7 + 11) % 89);
-        assertThat(read("age,weight\n" + rows(80, people)).notes()).anySatisfy(told("schema.independent-rows"));
+        assertThat(assumed(read("age,weight\n" + rows(80, people)))).containsExactly("guess.consecutive");
+        assertThat(assumed(read("age,weight\n" + rows(80, people), ReadOptions.AUTOMATIC
+                .withTimeColumn(ReadOptions.NONE)))).isEmpty();
+        assertThat(assumed(read("time,age,weight\n" + rows(20, i -> "7.5," + people.apply(i)))))
+                .as("of one time").containsExactly("guess.consecutive");
         double[] tent = new double[80];
         tent[0] = 0.3141;
         IntStream.range(1, 80).forEach(i -> tent[i] = 0.9999 * (1 - Math.abs(1 - 2 * tent[i - 1])));
         for (String table : List.of("x,weight\n" + rows(80, i -> f("%.6f,%d", tent[i], i * i * 31 % 97)),
                 "t,age,weight\n" + rows(80, i -> i + "," + people.apply(i)), "age,weight\n" + rows(30, people))) {
-            assertThat(read(table).notes()).noneSatisfy(told("schema.independent-rows"));
+            assertThat(assumed(read(table))).isEmpty();
         }
+    }
+
+    @Test
+    void aSquareWhoseRowsHaveTheNamesOfItsColumnsIsAskedAbout() throws IOException {
+        String names = IntStream.range(0, 9).mapToObj(i -> f(",%cx", 'a' + i)).collect(Collectors.joining());
+        IntFunction<String> row = i -> f("%cx", 'a' + i) + IntStream.range(0, 9)
+                .mapToObj(k -> f(",%.3f", x(Math.abs(i - k)))).collect(Collectors.joining());
+        answered(names + "\n" + rows(9, row), "question.square", "--time-column none");
+        assertThat(assumed(read(names + "\n" + rows(9, i -> "r" + row.apply(i))))).contains("guess.named-rows");
     }
 
     @Test

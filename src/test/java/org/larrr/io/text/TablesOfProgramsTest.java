@@ -35,6 +35,24 @@ class TablesOfProgramsTest extends WrittenTables {
     }
 
     @Test
+    void linesWithTheNumberOfAColumnNameIt() throws IOException {
+        Dataset data = read("# 1: Step number\n# 2: Time (ms)\n# 3: Velocity\n" + rows(i -> f("%d %.2f %s", i,
+                0.25 * i + (i > 9 ? 0.25 : 0), x(i))));
+
+        assertThat(data.roles().time()).containsExactly("Time");
+        assertThat(data.trajectories().timeUnit()).isEqualTo("ms");
+        assertThat(data.trajectories().coordinates()).containsExactly("Velocity");
+    }
+
+    @Test
+    void namesOfPlumedMayBeIndented() throws IOException {
+        Dataset data = read("  #! FIELDS time d opes.bias\n" + rows(i -> f(" %d %s %s", i, x(i), x(2 * i))));
+
+        assertThat(data.trajectories().coordinates()).containsExactly("d");
+        assertThat(data.biases()).containsExactly("opes.bias");
+    }
+
+    @Test
     void aProgressReportLeavesTheProgressOut() throws IOException {
         Dataset read =
                 read("#\"Progress (%)\",\"Step\",\"Time (ps)\",\"Potential Energy (kJ/mole)\",\"Speed (ns/day)\","
