@@ -45,7 +45,13 @@ public record Roles(List<Object> time, String timeUnit, List<Object> trajectorie
      * @param what   is assumed
      * @param option of the command line that confirms it
      */
-    public record Assumption(Message what, String option) {}
+    public record Assumption(Message what, String option) {
+
+        /** {@return the sentence that excludes the verdict "trust"} */
+        public Message sentence() {
+            return Message.of("spectrum.assumed", what, option);
+        }
+    }
 
     /** {@return whether there is nothing to report} */
     public boolean isEmpty() {

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.larrr.data.Message;
+import org.larrr.data.Roles.Assumption;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.tests.DataTests;
 import org.larrr.diagnostics.trust.BootstrapSettings;
@@ -192,9 +193,8 @@ public final class SpectrumJudgement {
     }
 
     private static List<Message> refusals(AnalysisResult result, Optional<DataTests> gauges, AnalysisResult.Fit fit) {
-        List<Message> found = new ArrayList<>();
-        result.request().source().roles().assumptions().forEach(one ->
-                found.add(Message.of("spectrum.assumed", one.what(), one.option())));
+        List<Message> found = new ArrayList<>(result.request().source().roles().assumptions().stream()
+                .map(Assumption::sentence).toList());
         found.addAll(biased(result.request().source().unusedBiases()));
         gauges.ifPresent(tested -> found.addAll(tested.refusals(fit.estimator().reversible(),
                 fit.estimator().kind() == EstimatorKind.LARRR_REWEIGHTED)));

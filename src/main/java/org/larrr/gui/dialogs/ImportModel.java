@@ -24,6 +24,7 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import org.larrr.data.Dataset;
 import org.larrr.data.Message;
+import org.larrr.data.Roles.Assumption;
 import org.larrr.data.Trajectories;
 import org.larrr.experiments.Reweighting;
 import org.larrr.gui.controls.CheckedText;
@@ -250,9 +251,10 @@ final class ImportModel {
         return dataset().map(read -> view.observe(read.trajectories(), periods()));
     }
 
-    /** Returns the changes that are made to the data, one sentence per line. */
+    /** Returns the changes that are made to the data, and assumptions, one sentence per line. */
     String notes() {
-        return dataset().stream().flatMap(read -> read.notes().stream()).map(Messages::say)
+        return dataset().stream().flatMap(read -> Stream.concat(read.notes().stream(),
+                read.roles().assumptions().stream().map(Assumption::sentence))).map(Messages::say)
                 .collect(Collectors.joining("\n"));
     }
 

@@ -3,12 +3,14 @@ package org.larrr.cli.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.larrr.data.Notices.english;
+import static org.larrr.data.Notices.pattern;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -207,6 +209,29 @@ class FitCommandTest {
 
         assertThat(run.exitCode()).as(run.err()).isZero();
         assertThat(run.out()).contains("verdict");
+    }
+
+    /** What is confirmed may be trusted; until then the sentence on the slowest process states the assumption. */
+    @Test
+    void noVerdictExceedsCautionAfterAnAssumption() throws IOException {
+        Random random = new Random(3);
+        StringBuilder table = new StringBuilder("x,flag\n");
+        double x = 0;
+        int flag = 0;
+        for (int i = 0; i < 6_000; i++) {
+            x = 0.8 * x + random.nextGaussian();
+            flag = random.nextDouble() < 0.02 ? 1 - flag : flag;
+            table.append(String.format(Locale.ROOT, "%.4f,%d%n", x, flag));
+        }
+        String fit = "fit --data " + Files.writeString(folder.resolve("flags.csv"), table);
+        CommandLineRun assumed = CommandLineRun.ofLine(fit);
+
+        assertThat(CommandLineRun.ofLine(fit + " --output -").json().get("trust").get("pairs")
+                .findValuesAsText("verdict")).contains("caution").doesNotContain("trust");
+        assertThat(assumed.out().lines().reduce((before, last) -> last)).get().asString()
+                .containsPattern(pattern("spectrum.assumed"));
+        assertThat(CommandLineRun.ofLine(fit + " --columns x,flag --output -").json().get("trust").get("pairs")
+                .findValuesAsText("verdict")).contains("trust");
     }
 
     @Test
