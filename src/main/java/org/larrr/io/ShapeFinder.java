@@ -89,7 +89,7 @@ final class ShapeFinder {
             notes.add(Message.of("text.data-sets", file, text.sets()));
             if (axes == Axes.AUTOMATIC && text.legends().stream().distinct().count() == text.sets()) {
                 confirmed = options.withAxes(Axes.TRAJECTORIES);
-                assumptions.add(Question.Answer.ofAxes(Axes.TRAJECTORIES, Message.of("answer.sets-are", false))
+                assumptions.add(Question.Answer.ofAxes(Axes.TRAJECTORIES, Message.of("answer.each-is", false))
                         .assumption());
             }
         }
@@ -250,16 +250,16 @@ final class ShapeFinder {
     /** Columns side by side that are called runs, or the like. */
     private static Question repetitions(List<String> names) {
         return new Question("columns", Message.of("question.columns", names), List.of(
-                Question.Answer.ofAxes(Axes.COLUMNS, Message.of("answer.columns-are", false)),
-                Question.Answer.ofAxes(Axes.COORDINATES, Message.of("answer.columns-are", true))));
+                Question.Answer.ofAxes(Axes.COLUMNS, Message.of("answer.each-is", false)),
+                Question.Answer.ofAxes(Axes.COORDINATES, Message.of("answer.each-is", true))));
     }
 
     /** Data sets over the same times. */
     private static Question sets(int count, boolean coordinatesFirst) {
         Question.Answer coordinates = Question.Answer.ofAxes(Axes.COORDINATES,
-                Message.of("answer.sets-are", true));
+                Message.of("answer.each-is", true));
         Question.Answer trajectories = Question.Answer.ofAxes(Axes.TRAJECTORIES,
-                Message.of("answer.sets-are", false));
+                Message.of("answer.each-is", false));
         return new Question("sets", Message.of("question.sets", count), coordinatesFirst
                 ? List.of(coordinates, trajectories) : List.of(trajectories, coordinates));
     }

@@ -184,13 +184,13 @@ class FormatsTest {
         "gas.tng      | in the format GROMACS TNG",
         "gaze.edf     | in the format EyeLink EDF",
         "chain.crd    | in the format AMBER CRD",
-        "bias.dat     | is a grid on which PLUMED writes a bias",
+        "bias.dat     | is a grid of values at one time",
         "wind.cdf     | in the format NASA CDF",
         "words.mat    | without arrays of real numbers",
-        "office.xlsx  | does not have a sheet with numbers in its cells",
+        "office.xlsx  | does not contain rows of numbers",
         "bomb.csv.gz  | unpacks to more than 200 times its size",
-        "chain.pdb    | describes the atoms but not their motion",
-        "chain.gro    | describes the atoms but not their motion",
+        "chain.pdb    | is a description of atoms without their motion",
+        "chain.gro    | is a description of atoms without their motion",
     })
     void isRefusedByASentence(String name, String words) {
         assertThatThrownBy(() -> read(name)).isInstanceOf(DataFormatException.class).hasMessageContaining(words)

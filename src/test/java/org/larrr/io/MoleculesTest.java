@@ -269,7 +269,7 @@ class MoleculesTest {
         assertThat(DataReader.withTopology(both, ReadOptions.AUTOMATIC).molecules().topology()).contains(amber);
         assertThat(DataReader.withoutTopology(both)).containsExactly(file("chain.xtc"));
         assertThatThrownBy(() -> Fixtures.read(amber, ReadOptions.AUTOMATIC))
-                .hasMessageContaining("is an AMBER parameter file");
+                .hasMessageContaining("is a description of atoms without their motion");
         Files.writeString(amber, Files.readString(amber).replaceFirst("%FLAG RESIDUE_POINTER(?s:.*)", ""));
         assertThatThrownBy(() -> TopologyFile.read(amber, "chain.parm7")).hasMessageStartingWith("chain.parm7");
     }

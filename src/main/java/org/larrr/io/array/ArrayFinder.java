@@ -446,8 +446,7 @@ final class ArrayFinder {
     private DataFormatException fieldAtOneTime(Facts states, List<String> axes) {
         String name = MessageText.printable(states.name);
         List<String> over = axes.stream().map(MessageText::printable).toList();
-        return new DataFormatException(states.attributes.isEmpty() ? Message.of("array.field-alone", file, name, over)
-                : Message.of("array.field-at-one-time", file, name, over));
+        return DataFormatException.of("array.field-at-one-time", file, name, over, states.attributes.isEmpty());
     }
 
     /**
@@ -629,7 +628,7 @@ final class ArrayFinder {
         List<Question.Answer> answers = wide ? List.of(answer(Axes.COORDINATES, true, true),
                 answer(Axes.TRANSPOSED, false, false), answer(Axes.ROWS, false, true))
                 : List.of(answer(Axes.COORDINATES, true, false), answer(Axes.TRAJECTORIES, false, false));
-        return new Question("arrays", Message.of("question.arrays", printableNames(states)), answers);
+        return new Question("arrays", Message.of("question.columns", printableNames(states)), answers);
     }
 
     private static List<String> printableNames(List<Facts> states) {

@@ -38,7 +38,7 @@ public final class TimeGrids {
      */
     static TimeGrid uniform(String file, double step) throws DataFormatException {
         if (step > MAX_STEP) {
-            throw DataFormatException.of("time.no-numbers-later", file, step);
+            throw DataFormatException.of("time.too-far-apart", file);
         }
         return new TimeGrid.Uniform(step);
     }

@@ -139,9 +139,9 @@ public record FileHead(Path file, String start, boolean whole) {
                 new Known("[^\n]*+\n *\\d+(?: +[-+.\\dE]+)? *\n(?:(?:[ \\d-]{4}\\.\\d{7}){6} *\n){2}"
                         + "|(?:\\s*+#[^\n]*+\n)*+(?:[^\n]*+\n)?\\s*\\d+\\s+atoms *\n"
                         + "|(?:\\*[^\n]*+\n)+ *\\d+(?: +EXT)? *\n *1 +1 +[A-Z]", Message.of("unread.structure")),
-                new Known("(?:#[^\n]*\n)*object 1 class gridpositions", Message.of("unread.volume")),
-                new Known("#! FIELDS [^\n]*\n(?:#! SET [^\n]*\n)*#! SET nbins_", Message.of("unread.plumed-grid")),
-                new Known("#! FIELDS index mass charge", Message.of("unread.plumed-atoms")),
+                new Known("(?:#[^\n]*\n)*object 1 class gridpositions", Message.of("unread.grid")),
+                new Known("#! FIELDS [^\n]*\n(?:#! SET [^\n]*\n)*#! SET nbins_", Message.of("unread.grid")),
+                new Known("#! FIELDS index mass charge", Message.of("unread.structure")),
                 new Known("\u0089PNG|\u00ff\u00d8\u00ff|GIF8|%PDF", Message.of("unread.picture")),
                 new Known(TEXT + "(?:[^\n]*\n)?[^\n]*?\\b0x[\\da-fA-F]+\\.?[\\da-fA-F]*p[-+\\d]",
                         Message.of("unread.hexadecimal")),

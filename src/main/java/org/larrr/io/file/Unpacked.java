@@ -228,7 +228,7 @@ public final class Unpacked {
 
     private static Path target(String archive, String path) throws IOException {
         if (last(path).length() > MAX_NAME_LENGTH || !last(path).equals(new File(last(path)).getName())) {
-            throw DataFormatException.of("zip.unsafe-name", archive, MessageText.quote(path));
+            throw DataFormatException.of("zip.entry", archive, MessageText.quote(path), false);
         }
         Path target = TemporaryFolder.create().resolve(last(path));
         target.toFile().deleteOnExit();
@@ -256,7 +256,7 @@ public final class Unpacked {
                 }
                 Path target = target(name, entry.getName());
                 if (unpacked.put(entry.getName(), target) != null) {
-                    throw DataFormatException.of("zip.twice", name, MessageText.quote(entry.getName()));
+                    throw DataFormatException.of("zip.entry", name, MessageText.quote(entry.getName()), true);
                 }
                 copy(tar, target, name, size, cancellation);
             }

@@ -99,10 +99,10 @@ public final class ZipArchive implements Closeable {
             String name = entry.getName();
             if (name.startsWith("/") || name.contains("\\") || name.contains(":") || name.indexOf('\0') >= 0
                     || List.of(name.split("/", -1)).contains("..")) {
-                throw DataFormatException.of("zip.unsafe-name", file, MessageText.quote(name));
+                throw DataFormatException.of("zip.entry", file, MessageText.quote(name), false);
             }
             if (!names.add(name)) {
-                throw DataFormatException.of("zip.twice", file, MessageText.quote(name));
+                throw DataFormatException.of("zip.entry", file, MessageText.quote(name), true);
             }
         }
     }

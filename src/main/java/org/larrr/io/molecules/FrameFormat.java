@@ -22,7 +22,7 @@ public enum FrameFormat {
             file -> Optional.of(TopologyFile.read(file, MessageText.name(file)))),
     /** AMBER's prmtop: who the atoms are, and nothing of how they move. */
     AMBER_TOPOLOGY(head -> TopologyFile.isAmber(head.start()), file -> {
-        throw DataFormatException.of("file.unread", MessageText.name(file), Message.of("unread.amber-topology"));
+        throw DataFormatException.of("file.unread", MessageText.name(file), Message.of("unread.structure"));
     }, file -> Optional.of(TopologyFile.read(file, MessageText.name(file)))),
     LAMMPS(LammpsDump::begins, LammpsDump::new),
     XYZ(XyzFile::begins, XyzFile::new, XyzFile::topology);

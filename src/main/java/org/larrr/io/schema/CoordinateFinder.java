@@ -300,7 +300,7 @@ final class CoordinateFinder {
                         && NameHint.COUNTER.fits(finder.name(c)) && countsOn(c)),
                 Rule.sure(Message.of("exclusion.bias"), this::isBias),
                 Rule.sure(Message.of("exclusion.same", false), this::isSame),
-                Rule.sure(Message.of("exclusion.copy"), this::isCopy),
+                Rule.sure(Message.of("exclusion.same", false), this::isCopy),
                 Rule.likely(Message.of("exclusion.date"), this::isDatePart),
                 Rule.likely(Message.of("exclusion.bias"), this::isCalledBias),
                 Rule.likely(Message.of("exclusion.likelihood"), this::isLikelihood),

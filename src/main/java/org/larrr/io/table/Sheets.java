@@ -66,7 +66,7 @@ public record Sheets(List<LineSource> sources, Optional<Message> note, List<Choi
         for (int sheet : sheets) {
             String title = titles.get(sheet);
             if (facts.get(sheet).numbers == 0) {
-                throw DataFormatException.of("sheet.empty", name, MessageText.quote(title));
+                throw DataFormatException.of("table.no-numbers", name + ", " + title);
             }
             sources.add(new SheetLines(file, sheets.size() == 1 ? name : name + ", sheet "
                     + MessageText.printable(title), format, opener, sheet, facts.get(sheet)));
@@ -82,7 +82,7 @@ public record Sheets(List<LineSource> sources, Optional<Message> note, List<Choi
             main = facts.get(i).numbers > facts.get(main).numbers ? i : main;
         }
         if (facts.isEmpty() || facts.get(main).numbers == 0) {
-            throw DataFormatException.of("sheet.no-numbers", name);
+            throw DataFormatException.of("table.no-numbers", name);
         }
         SheetFacts first = facts.get(main);
         return IntStream.range(0, facts.size()).filter(i -> facts.get(i).isLike(first)).boxed().toList();

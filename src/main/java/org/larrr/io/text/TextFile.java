@@ -241,13 +241,7 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
 
     @Override
     public Message format() {
-        return switch (delimiter) {
-            case ',' -> Message.of("kind.text-by-commas");
-            case ';' -> Message.of("kind.text-by-semicolons");
-            case '\t' -> Message.of("kind.text-by-tabs");
-            case '|' -> Message.of("kind.text-by-bars");
-            default -> Message.of("kind.text-by-blanks");
-        };
+        return Message.of("kind.text", MessageText.quote(delimiter == '\t' ? "\\t" : String.valueOf(delimiter)));
     }
 
     @Override

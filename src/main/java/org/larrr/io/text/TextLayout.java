@@ -103,7 +103,7 @@ record TextLayout(LineSource source, long firstLine, List<String> names, List<St
                 : HeaderDetector.of(lines, style);
         List<Line> data = List.copyOf(lines.subList(top.firstRow(), lines.size()));
         if (data.isEmpty()) {
-            throw DataFormatException.of("table.names-alone", source.name());
+            throw DataFormatException.of("table.no-numbers", source.name());
         }
         char delimiter = source.delimiter();
         if (top.passed() > 0) {

@@ -235,7 +235,7 @@ class NpzArchiveTest {
     void whatHasScalesOfSpaceAloneIsAFieldAtOneTime() {
         assertThatThrownBy(() -> read(Map.of("lat", array(i -> 50 + i, 12), "lon", array(i -> 3 + 2 * i, 20),
                 "depth", array(i -> 10 * i * i, 5), "T", array(i -> Math.sin(i * i), 12, 20, 5))))
-                .satisfies(telling("array.field-alone"));
+                .satisfies(telling("array.field-at-one-time"));
     }
 
     @Test
@@ -256,7 +256,7 @@ class NpzArchiveTest {
     @Test
     void picksArraysByName() throws IOException {
         Path file = Fixtures.file("numpy-named.npz");
-        assertThatThrownBy(() -> Fixtures.read(file, STEP)).satisfies(telling("question.arrays"));
+        assertThatThrownBy(() -> Fixtures.read(file, STEP)).satisfies(telling("question.columns"));
 
         assertThat(Fixtures.read(file, STEP.with(new ArrayOptions(List.of("a/first"), Axes.AUTOMATIC))).states())
                 .containsExactly(1, -2.5, 6, 200, -0.125, 14);

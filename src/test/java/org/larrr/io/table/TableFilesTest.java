@@ -106,7 +106,7 @@ class TableFilesTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "words.xlsx        | does not have a sheet with numbers in its cells",
+        "words.xlsx        | does not contain rows of numbers",
         "far-cell.xlsx     | is damaged; save it again",
         "unknown-word.xlsx | is damaged; save it again",
         "no-xml.xlsx       | is damaged; save it again",

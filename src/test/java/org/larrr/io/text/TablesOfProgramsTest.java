@@ -444,7 +444,7 @@ class TablesOfProgramsTest extends WrittenTables {
                 .satisfies(telling("unread.convert"));
         assertThatThrownBy(() -> read("object 1 class gridpositions counts 4 4 4\norigin 0 0 0\ndelta 1 0 0\n"
                 + "object 3 class array type \"double\" rank 0 items 64 data follows\n"
-                + rows(i -> f("%s %s %s", x(i), x(i + 1), x(i + 2))))).satisfies(telling("unread.volume"));
+                + rows(i -> f("%s %s %s", x(i), x(i + 1), x(i + 2))))).satisfies(telling("unread.grid"));
     }
 
     @Test

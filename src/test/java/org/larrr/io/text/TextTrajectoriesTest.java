@@ -218,8 +218,8 @@ class TextTrajectoriesTest {
                 + "times is used unchanged)`",
         "`t,x\n0,1\n` | `data.csv contains one sample per trajectory, so there is neither a time step nor anything "
                 + "to learn`",
-        "`# only\n# comments\n` | `data.csv does not contain numbers, only comments or empty lines`",
-        "`x,y\n` | `data.csv contains column names but not numbers`",
+        "`# only\n# comments\n` | `data.csv does not contain rows of numbers`",
+        "`x,y\n` | `data.csv does not contain rows of numbers`",
         "`t,name\n0,a\n1,b\n` | `data.csv does not have a column of numbers that varies apart from time and "
                 + "trajectory. "
                 + "Excluded: name (contains words)`",
