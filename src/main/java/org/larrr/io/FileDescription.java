@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Dataset;
 import org.larrr.data.Message;
+import org.larrr.data.Roles;
 import org.larrr.io.columns.Choice;
 import org.larrr.io.columns.Column;
 import org.larrr.io.columns.ColumnStats;
@@ -168,7 +169,7 @@ public record FileDescription(List<Path> files, ReadOptions options, Message for
                     : schema.role(c);
             Optional<Message> reason = role != ColumnRole.EXCLUDED ? Optional.empty()
                     : schema.excluded().stream().filter(one -> one.column().equals(name)).findFirst()
-                            .map(Schema.Exclusion::reason);
+                            .map(Roles.Exclusion::reason);
             return new ColumnFacts(name, reference, role, facts(table.stats(c), column),
                     reason, IntStream.range(0, Math.min(SHOWN_ROWS, table.rows()))
                             .mapToObj(row -> column.text(table.value(row, c))).toList());

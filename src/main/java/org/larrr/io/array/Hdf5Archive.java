@@ -35,6 +35,7 @@ import org.larrr.io.file.FileHead;
 import org.larrr.io.file.MemoryBound;
 import org.larrr.io.file.MessageText;
 import org.larrr.io.file.NaturalOrder;
+import org.larrr.stages.Cancellation;
 
 /**
  * The datasets of real numbers of an HDF5 file, named by their paths without the leading slash. Links are not followed:
@@ -107,14 +108,10 @@ final class Hdf5Archive implements ArrayArchive {
         }
     }
 
-    interface Access<T> {
-        T get() throws IOException;
-    }
-
     /** Whatever the library stumbles over in a damaged file is damage. */
-    static <T> T guarded(String name, Access<T> access) throws IOException {
+    static <T> T guarded(String name, Cancellation.Computation<T, IOException> access) throws IOException {
         try {
-            return access.get();
+            return access.result();
         } catch (RuntimeException e) {
             Throwable cause = e;
             while (cause.getCause() != null && !(cause instanceof UnsupportedHdfException)) {

@@ -430,7 +430,7 @@ public final class Assembler {
         Trajectories data = Trajectories.wrap(series.joined(), series.lengths(), grid, unit, schema.names());
         Roles roles = new Roles(schema.clock().columns().stream().map(c -> timeLabel(c, unit)).toList(), unit,
                 schema.labels().stream().map(this::label).toList(), data.count(), schema.names(),
-                schema.excluded().stream().map(one -> new Roles.Exclusion(one.column(), one.reason())).toList(),
+                schema.excluded(),
                 schema.guesses(),
                 schema.options(table.columns(), options));
         return new Dataset(data, roles, schema.periods(), schema.biases(), table.source().declared().reversible(),

@@ -18,6 +18,7 @@ import java.util.stream.Stream;
 import org.larrr.data.Fix;
 import org.larrr.data.Message;
 import org.larrr.data.Roles.Assumption;
+import org.larrr.data.Roles.Exclusion;
 import org.larrr.io.columns.Column;
 import org.larrr.io.columns.ColumnStats;
 import org.larrr.io.columns.ColumnStats.Marker;
@@ -25,7 +26,6 @@ import org.larrr.io.columns.Declared.Program;
 import org.larrr.io.columns.ReadOptions.Treatment;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MessageText;
-import org.larrr.io.schema.Schema.Exclusion;
 
 /**
  * Finds the coordinates: every column of numbers that varies, but for those that are something else by their structure.
@@ -71,6 +71,8 @@ final class CoordinateFinder {
     private final Uncertainties uncertainties;
     /** Reasons to exclude all that was left. */
     private final List<Message> overruled = new ArrayList<>();
+    /** What is excluded by a guess, with the reason. */
+    private final List<Message> unlikely = new ArrayList<>();
 
     CoordinateFinder(SchemaFinder finder, TimeFinder times, Clock clock, List<Integer> labels) {
         this.finder = finder;
@@ -156,7 +158,7 @@ final class CoordinateFinder {
                     overruled.get(0)), left));
         }
         finder.table.source().otherColumns().forEach(name -> finder.excluded.add(new Exclusion(
-                MessageText.printable(name), Message.of("exclusion.in-part"), true)));
+                MessageText.printable(name), Message.of("exclusion.in-part"))));
         if (!finder.isLiteral()) {
             askAboutUncertainties(left);
             askAboutMonotonic(left);
@@ -165,10 +167,8 @@ final class CoordinateFinder {
             assumeConsecutive(left);
             assumeFewValues(left);
         }
-        List<Exclusion> guessed = finder.excluded.stream().filter(one -> !one.structural()).toList();
-        if (!guessed.isEmpty()) {
-            finder.guess(finder.columnsAnswer(Message.of("guess.excluded", guessed.stream()
-                    .map(one -> Message.of("place.value", one.column(), one.reason())).toList()), left));
+        if (!unlikely.isEmpty()) {
+            finder.guess(finder.columnsAnswer(Message.of("guess.excluded", unlikely), left));
         }
         return left.stream().mapToInt(c -> c).toArray();
     }
@@ -368,7 +368,12 @@ final class CoordinateFinder {
             return;
         }
         left.removeAll(new HashSet<>(out));
-        out.forEach(c -> finder.excluded.add(new Exclusion(finder.label(c), rule.reason, rule.structural)));
+        out.forEach(c -> {
+            finder.excluded.add(new Exclusion(finder.label(c), rule.reason));
+            if (!rule.structural) {
+                unlikely.add(Message.of("place.value", finder.label(c), rule.reason));
+            }
+        });
     }
 
     /** Returns whether a first column without a name next to named ones counts the rows, as tables of pandas begin. */

@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.larrr.data.Message;
 import org.larrr.data.Roles.Assumption;
+import org.larrr.data.Roles.Exclusion;
 import org.larrr.io.columns.Column;
 import org.larrr.io.columns.ReadOptions;
 
@@ -28,15 +29,6 @@ import org.larrr.io.columns.ReadOptions;
 public record Schema(int[] coordinates, List<String> names, Clock clock, List<Integer> labels, String timeUnit,
         Map<String, Double> periods, Map<Integer, List<Double>> markers, List<Exclusion> excluded, List<String> biases,
         List<Message> notes, List<Assumption> guesses) {
-
-    /**
-     * A column that is not used.
-     *
-     * @param column     its name
-     * @param reason     why
-     * @param structural whether the values leave no doubt
-     */
-    public record Exclusion(Object column, Message reason, boolean structural) {}
 
     /** Returns what a column is used for. */
     public ColumnRole role(int column) {

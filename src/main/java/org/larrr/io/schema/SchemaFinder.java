@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.larrr.data.Message;
 import org.larrr.data.Roles.Assumption;
+import org.larrr.data.Roles.Exclusion;
 import org.larrr.data.Trajectories;
 import org.larrr.data.Units;
 import org.larrr.io.columns.Column;
@@ -23,7 +24,6 @@ import org.larrr.io.columns.ReadOptions.Guessing;
 import org.larrr.io.columns.Table;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MessageText;
-import org.larrr.io.schema.Schema.Exclusion;
 
 /**
  * Finds what the columns of a table mean. Three rules:
