@@ -20,7 +20,7 @@ public final class ColumnStats {
     private static final int MAX_EXCEPTIONS = 2;
     private static final int MAX_DISTINCT = 2_000;
     /** Whole numbers of a label or a state are at most so many. */
-    private static final int MAX_CODES = 4;
+    private static final int MAX_CODES = 8;
     private static final int WATCHED_DIGITS = 1000;
     /** After so many values a finer digit shows that the ones before were not rounded. */
     private static final int SETTLED = 4;

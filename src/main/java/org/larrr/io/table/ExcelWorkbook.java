@@ -182,7 +182,7 @@ final class ExcelWorkbook implements Spreadsheet {
         }
         String value = XmlParts.text(in, "c", PRONOUNCED, "v").strip(); // not the formula it came from
         return switch (type) {
-            case "s" -> word(value);
+            case "s" -> value.isEmpty() ? "" : word(value); // as libraries write an empty text
             case "b", "str", "d" -> value;
             case "e" -> "";
             default -> dates.text(value, style == null ? 0 : Integer.parseInt(style));
@@ -190,7 +190,7 @@ final class ExcelWorkbook implements Spreadsheet {
     }
 
     private String word(String index) throws DataFormatException {
-        int place = index.isEmpty() ? -1 : Integer.parseInt(index);
+        int place = Integer.parseInt(index);
         if (place < 0 || place >= words.size()) {
             throw XmlParts.damaged(name);
         }

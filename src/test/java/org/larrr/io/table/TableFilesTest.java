@@ -32,6 +32,7 @@ import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.columns.ReadOptions.ArrayOptions;
 import org.larrr.io.columns.ReadOptions.Axes;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.IoConsumer;
 import org.larrr.io.schema.Question;
 import org.larrr.stages.Cancellation;
 
@@ -170,12 +171,11 @@ class TableFilesTest {
         }
     }
 
-    /** Two hundred million blanks shrink to two hundred thousand bytes. */
-    @Test
-    void bombsAreRefused() throws IOException {
-        Path bomb = folder.resolve("bomb.xlsx");
+    /** The plain workbook with something put before a place of its sheet. */
+    private Path inserted(String name, String place, IoConsumer<OutputStream> what) throws IOException {
+        Path book = folder.resolve(name);
         try (ZipFile plain = new ZipFile(file("plain.xlsx").toFile());
-                ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(bomb))) {
+                ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(book))) {
             for (ZipEntry entry : Collections.list(plain.entries())) {
                 out.putNextEntry(new ZipEntry(entry.getName()));
                 byte[] content;
@@ -183,14 +183,30 @@ class TableFilesTest {
                     content = in.readAllBytes();
                 }
                 String text = new String(content, StandardCharsets.UTF_8);
-                int place = entry.getName().endsWith("sheet1.xml") ? text.indexOf("<row") : 0;
-                out.write(content, 0, place);
-                if (place > 0) {
-                    blanks(out, 200 << 20);
+                int at = entry.getName().endsWith("sheet1.xml") ? text.indexOf(place) : 0;
+                out.write(content, 0, at);
+                if (at > 0) {
+                    what.accept(out);
                 }
-                out.write(content, place, content.length - place);
+                out.write(content, at, content.length - at);
             }
         }
+        return book;
+    }
+
+    @Test
+    void aTextMayBeEmpty() throws IOException {
+        Path book = inserted("empty.xlsx", "<c r=\"B1\"", out -> out.write("<c r=\"A1\" t=\"s\"></c>".getBytes(
+                StandardCharsets.UTF_8)));
+
+        assertThat(read(book, ReadOptions.AUTOMATIC).trajectories().states())
+                .isEqualTo(read("plain.xlsx").trajectories().states());
+    }
+
+    /** Two hundred million blanks shrink to two hundred thousand bytes. */
+    @Test
+    void bombsAreRefused() throws IOException {
+        Path bomb = inserted("bomb.xlsx", "<row", out -> blanks(out, 200 << 20));
 
         assertThatThrownBy(() -> read(bomb, ReadOptions.AUTOMATIC)).isInstanceOf(DataFormatException.class)
                 .satisfies(telling("archive.shrunk", "bomb.xlsx", 200));

@@ -1099,7 +1099,7 @@ class TablesInDoubtTest extends WrittenTables {
 
     @Test
     void fewValuesNextToAContinuousCoordinateAreAnAssumption() throws IOException {
-        for (String codes : List.of("0 1", "0.5 2.5", "3 1 4 2")) {
+        for (String codes : List.of("0 1", "0.5 2.5", "3 1 4 2", "0 6 0 3 0 1 0 5 0 2 0 4")) {
             String[] some = codes.split(" ");
             Dataset data = read("t,x,label\n" + rows(i -> f("%d,%s,%s", i, x(i), some[i / 7 % some.length])));
             assertThat(data.trajectories().dimension()).isEqualTo(2);
