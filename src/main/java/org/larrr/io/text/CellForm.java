@@ -118,7 +118,7 @@ record CellForm(String prefix, String suffix, boolean commas, String example) {
         return Optional.of(new CellForm(prefix, suffix, haveCommas(cells), cells.get(0))).filter(form -> {
             if (!cells.stream().allMatch(cell -> cell.startsWith(prefix) && cell.endsWith(suffix)
                     && cell.length() > prefix.length() + suffix.length()
-                    && form.number(cell).matches("[+-]?[\\d.]+(?:e[+-]?\\d+)?"))) {
+                    && form.number(cell).matches("[+-]?(?:\\d+\\.?\\d*|\\.\\d+)(?:e[+-]?\\d+)?"))) {
                 return false;
             }
             double[] values = cells.stream().mapToDouble(cell -> Double.parseDouble(form.number(cell))).toArray();

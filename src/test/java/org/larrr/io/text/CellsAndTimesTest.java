@@ -66,6 +66,13 @@ class CellsAndTimesTest {
 
     /** As instruments print them that change their range. */
     @Test
+    void listsOfNumbersInCellsAreWords() throws IOException {
+        Dataset data = read("t\tx\tlist\n" + rows(i -> f("%d\t%s\t[%d,%d,%d]", i, x(i), 60 + i, i, 7 * i)));
+
+        assertThat(data.trajectories().coordinates()).containsExactly("x");
+    }
+
+    @Test
     void oneUnitWithSeveralPrefixesIsConverted() throws IOException {
         Dataset data = read("t,voltage\n" + rows(i -> f("%.1f,", 0.1 * i)
                 + (Math.abs(x(i)) < 0.5 ? f("%.0f mV", 1000 * x(i)) : f("%.3f V", x(i)))));
