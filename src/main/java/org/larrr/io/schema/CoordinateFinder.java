@@ -125,6 +125,9 @@ final class CoordinateFinder {
             }
             exclude(left, Rule.sure(Message.of("exclusion.not-chosen"), c -> true), false);
         }
+        if (!finder.isLiteral()) {
+            assumeConsecutive(IntStream.of(finder.wanted).boxed().toList());
+        }
         return finder.wanted;
     }
 

@@ -1130,6 +1130,8 @@ class TablesInDoubtTest extends WrittenTables {
         IntFunction<String> people = i -> f("%d,%d", i * i * 31 % 97, (i * i * i * 7 + 11) % 89);
         assertThat(assumed(read("age,weight\n" + rows(80, people)))).containsExactly("guess.consecutive");
         assertThat(assumed(read("age,weight\n" + rows(80, people), ReadOptions.AUTOMATIC
+                .withColumns(List.of("age"))))).containsExactly("guess.consecutive");
+        assertThat(assumed(read("age,weight\n" + rows(80, people), ReadOptions.AUTOMATIC
                 .withTimeColumn(ReadOptions.NONE)))).isEmpty();
         assertThat(assumed(read("time,age,weight\n" + rows(20, i -> "7.5," + people.apply(i)))))
                 .as("of one time").containsExactly("guess.consecutive");
