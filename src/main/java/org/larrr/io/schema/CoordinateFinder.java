@@ -442,8 +442,7 @@ final class CoordinateFinder {
     private boolean isCopyOfTime(int c) {
         int rows = Math.min(finder.rows(), MAX_COMPARED);
         double[] times = clock.times(finder.table, rows);
-        double quantum = IntStream.range(0, Math.min(rows, QUANTUM_ROWS)).mapToDouble(row -> finder.value(row, c))
-                .filter(Double::isFinite).map(ColumnStats::quantum).min().orElse(1);
+        double quantum = digits(finder.values(c), QUANTUM_ROWS).min().orElse(1);
         double[] ratios = IntStream.range(1, rows).filter(row -> times[row] > times[row - 1])
                 .mapToDouble(row -> (finder.value(row, c) - finder.value(row - 1, c))
                         / (times[row] - times[row - 1])).filter(Double::isFinite).sorted().toArray();
@@ -493,8 +492,12 @@ final class CoordinateFinder {
         if (sortedSteps[sortedSteps.length - 1] - sortedSteps[0] <= 1e-9 * sortedSteps[0]) {
             return 0;
         }
-        return clock.isCalendar() || clock.format().isPresent() ? 1 : DoubleStream.of(times).limit(QUANTUM_ROWS)
-                .filter(Double::isFinite).map(ColumnStats::quantum).min().orElse(1);
+        return clock.isCalendar() || clock.format().isPresent() ? 1 : digits(times, QUANTUM_ROWS).min().orElse(1);
+    }
+
+    /** The last printed digits of the first numbers. */
+    private static DoubleStream digits(double[] values, int rows) {
+        return DoubleStream.of(values).limit(rows).filter(Double::isFinite).map(ColumnStats::quantum);
     }
 
     /** Returns whether a column has exactly the values of one before it. */
@@ -528,27 +531,14 @@ final class CoordinateFinder {
             return false;
         }
         double slope = (mine.max() - mine.min()) / (others.max() - others.min());
-        double quantum = 0;
-        double otherQuantum = 0;
-        for (int row = 0; row < Math.min(rows, 100); row++) {
-            quantum = Math.max(quantum, relative(finder.value(row, c)));
-            otherQuantum = Math.max(otherQuantum, relative(finder.value(row, other)));
-        }
         double sign = (finder.value(0, c) - mine.min()) * (others.max() - finder.value(0, other))
                 > (mine.max() - finder.value(0, c)) * (finder.value(0, other) - others.min()) ? -1 : 1;
         double offset = sign > 0 ? mine.min() - slope * others.min() : mine.min() + slope * others.max();
-        double tolerance = 1.01 * (quantum + slope * otherQuantum);
+        double tolerance = 1.01 * (digits(finder.values(c), 100).max().orElse(0)
+                + slope * digits(finder.values(other), 100).max().orElse(0));
         return tolerance < ROUNDING * (mine.max() - mine.min()) && IntStream.range(0, rows)
                 .mapToDouble(row -> Math.abs(finder.value(row, c) - offset - sign * slope * finder.value(row, other)))
                 .allMatch(difference -> Double.isNaN(difference) || difference <= tolerance);
-    }
-
-    /** The last printed digit of a number, or its rounding. */
-    private static double relative(double value) {
-        if (!Double.isFinite(value)) {
-            return 0;
-        }
-        return value == Math.rint(value) ? 1 : ColumnStats.quantum(value);
     }
 
     /** Returns whether a column is in a unit of time and runs with the time, but is set back now and then. */
