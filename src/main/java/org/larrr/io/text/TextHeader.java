@@ -1,7 +1,6 @@
 package org.larrr.io.text;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -83,7 +82,7 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
 
     /**
      * @param lines the comment lines above the table, in order
-     * @param row      the first row of the table
+     * @param row   the first row of the table
      */
     static TextHeader of(List<String> lines, char delimiter, Line row, TextNumbers numbers) {
         List<String> comments = lines.stream().map(String::strip).toList();
@@ -112,8 +111,7 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
     /** Names with a line each, which says of what column. */
     private static TextHeader fromLines(List<String> comments, int columns) {
         Map<Integer, String> names = new TreeMap<>();
-        String[] units = new String[columns];
-        Arrays.fill(units, "");
+        Map<Integer, String> units = new HashMap<>();
         for (String line : comments) {
             Matcher column = COLUMN.matcher(line);
             Matcher numbered = NUMBERED.matcher(line);
@@ -122,18 +120,18 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
             int last = matches ? Integer.parseInt(column.group(column.group(2) == null ? 1 : 2)) : 0;
             for (int c = Math.max(1, first); c <= Math.min(last, columns); c++) {
                 names.put(c, last > first ? column.group(3) + "_" + (c - first + 1) : column.group(3));
-                units[c - 1] = column.group(4) == null ? "" : column.group(4);
+                units.put(c, Objects.requireNonNullElse(column.group(4), ""));
             }
             if (numbered.matches()) {
                 int c = Integer.parseInt(numbered.group(1));
                 names.putIfAbsent(c, MessageText.plain(numbered.group(2).strip()));
-                units[Math.floorMod(c - 1, columns)] = Objects.requireNonNullElse(numbered.group(3), "");
+                units.putIfAbsent(c, Objects.requireNonNullElse(numbered.group(3), ""));
             }
         }
         int first = names.containsKey(0) ? 0 : 1;
         boolean all = names.size() == columns && names.containsKey(first) && names.containsKey(first + columns - 1);
-        return all ? new TextHeader(List.copyOf(names.values()), List.of(units), Map.of(), List.of(), Optional.empty())
-                : NONE;
+        return all ? new TextHeader(List.copyOf(names.values()), names.keySet().stream().map(units::get).toList(),
+                Map.of(), List.of(), Optional.empty()) : NONE;
     }
 
     /** @param legends are put in by the number of their data set */

@@ -42,6 +42,10 @@ class TablesOfProgramsTest extends WrittenTables {
         assertThat(data.roles().time()).containsExactly("Time");
         assertThat(data.trajectories().timeUnit()).isEqualTo("ms");
         assertThat(data.trajectories().coordinates()).containsExactly("Velocity");
+        data = read("# name 0 = t: Elapsed (ms)\n# name 1 = v: Velocity (m/s)\n"
+                + rows(i -> f("%.2f %s", 0.25 * i, x(i))));
+        assertThat(data.trajectories().timeUnit()).as("counted from 0").isEqualTo("ms");
+        assertThat(data.trajectories().coordinates()).containsExactly("Velocity");
     }
 
     @Test
