@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
+import org.larrr.data.Identified;
 import org.larrr.data.InputException;
 import org.larrr.data.KnownDynamics;
 import org.larrr.data.Message;
@@ -27,7 +28,7 @@ import org.larrr.systems.formula.StateFunction;
 public record Reweighting(Kind kind, String text, double temperature, List<String> diffusion) {
 
     /** Where weights come from. */
-    public enum Kind {
+    public enum Kind implements Identified {
         /** All states count the same. */
         NONE,
         /** A column holds them. */

@@ -78,7 +78,7 @@ public final class FramesCommand implements Callable<Integer> {
     }
 
     private static Group group(String name) {
-        return Require.oneOf(List.of(Group.values()), group -> group.name().toLowerCase(Locale.ROOT),
+        return Require.oneOf(List.of(Group.values()), Group::id,
                 name.strip().toLowerCase(Locale.ROOT), names -> Message.of("frames.unknown", name.strip(), names));
     }
 }

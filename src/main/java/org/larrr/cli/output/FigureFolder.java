@@ -55,7 +55,7 @@ public record FigureFolder(Path folder, String prefix, List<Format> formats) {
 
     private static Optional<Format> ending(Path output) {
         String name = output.toString().toLowerCase(Locale.ROOT);
-        return Arrays.stream(Format.values()).filter(f -> name.endsWith("." + f.suffix())).findFirst();
+        return Arrays.stream(Format.values()).filter(f -> name.endsWith("." + f.id())).findFirst();
     }
 
     /** Writes figures by the name of their file and returns the files. */
@@ -72,7 +72,7 @@ public record FigureFolder(Path folder, String prefix, List<Format> formats) {
         List<Path> written = new ArrayList<>();
         for (Map.Entry<String, Figure> figure : figures.entrySet()) {
             for (FigureData.Form form : forms) {
-                Path file = folder.resolve(prefix + figure.getKey() + "." + form.suffix());
+                Path file = folder.resolve(prefix + figure.getKey() + "." + form.id());
                 form.write(figure.getValue(), file);
                 written.add(file);
             }

@@ -17,7 +17,6 @@ public record CommonTimesFilter(ReplicaSums sums) implements Symbol {
 
     private static final int MAX_STEPS = 200;
     private static final double CLOSE = 1e-13;
-    private static final double DIFFERENCE = 1e-6;
 
     @Override
     public Complex symbol(Complex lambda) {
@@ -46,7 +45,8 @@ public record CommonTimesFilter(ReplicaSums sums) implements Symbol {
         if (!nu.isDefined() || !(nu.re() > 0)) {
             return Complex.UNDEFINED;
         }
-        return nu.im() == 0 && shift().im() == 0 ? onTheLine(nu.re()) : elsewhere(nu);
+        return nu.im() == 0 && shift().im() == 0 ? onTheLine(nu.re())
+                : solve(nu, shift().minus(nu.inverse()), 1 / span(), Math.sqrt(CLOSE));
     }
 
     private double value(double lambda) {
@@ -77,20 +77,5 @@ public record CommonTimesFilter(ReplicaSums sums) implements Symbol {
             }
         }
         return Complex.real((low + high) / 2);
-    }
-
-    private Complex elsewhere(Complex nu) {
-        Complex lambda = shift().minus(nu.inverse());
-        double scale = 1 / span();
-        for (int k = 0; k < MAX_STEPS && lambda.isDefined(); k++) {
-            Complex h = Complex.real(DIFFERENCE * scale);
-            Complex slope = symbol(lambda.plus(h)).minus(symbol(lambda.minus(h))).times(1 / (2 * h.re()));
-            Complex change = symbol(lambda).minus(nu).dividedBy(slope);
-            lambda = lambda.minus(change);
-            if (change.abs() <= Math.sqrt(CLOSE) * Math.max(scale, lambda.abs())) {
-                return lambda;
-            }
-        }
-        return Complex.UNDEFINED;
     }
 }

@@ -20,9 +20,7 @@ public record ResolventFilter(Complex shift, double step, double horizon, Eigenv
     private static final double REAL = 1e-12;
     private static final double SAMPLES = 2.5;
     private static final int GROWING_SAMPLES = 4;
-    private static final int MAX_STEPS = 60;
     private static final double CLOSE = 1e-12;
-    private static final double DIFFERENCE = 1e-6;
 
     @Override
     public int longestLag() {
@@ -99,29 +97,9 @@ public record ResolventFilter(Complex shift, double step, double horizon, Eigenv
             return Complex.UNDEFINED;
         }
         if (map == EigenvalueMap.FINITE) {
-            return nu.re() > 0 ? finite(nu) : Complex.UNDEFINED;
+            return nu.re() > 0 ? solve(nu, corrected(nu), 1 / horizon, CLOSE) : Complex.UNDEFINED;
         }
         return map == EigenvalueMap.CORRECTED && !Double.isNaN(step) ? corrected(nu) : raw(nu);
-    }
-
-    /**
-     * By Newton's method from the inverse of the infinite sum, at most {@value #MAX_STEPS} steps. F is convex and
-     * increasing on the real line, where the method converges.
-     */
-    private Complex finite(Complex nu) {
-        Complex lambda = corrected(nu);
-        double scale = 1 / horizon;
-        for (int k = 0; k < MAX_STEPS && lambda.isDefined(); k++) {
-            Complex h = Complex.real(DIFFERENCE * scale);
-            Complex slope = symbol(lambda.plus(h)).minus(symbol(lambda.minus(h))).times(1 / (2 * h.re()));
-            Complex change = symbol(lambda).minus(nu).dividedBy(slope);
-            lambda = lambda.minus(change);
-            if (change.abs() <= CLOSE * Math.max(scale, lambda.abs())) {
-                return lambda;
-            }
-        }
-        return lambda.isDefined() && symbol(lambda).minus(nu).abs() <= Math.sqrt(CLOSE) * nu.abs() ? lambda
-                : Complex.UNDEFINED;
     }
 
     @Override

@@ -55,4 +55,29 @@ public interface Symbol {
      * @param lambda λ [1/time]
      */
     Complex symbol(Complex lambda);
+
+    /**
+     * {@return λ with F(λ) = ν, by Newton's method in at most 200 steps; undefined where it does not converge} The
+     * derivative is a central difference of 1e-6 of the scale. F is convex and increasing on the real line, where the
+     * method converges.
+     *
+     * @param nu        ν
+     * @param start     first λ [1/time]
+     * @param scale     difference of λ over which F changes [1/time]
+     * @param tolerance largest last change of λ, relative to the larger of scale and |λ|
+     */
+    default Complex solve(Complex nu, Complex start, double scale, double tolerance) {
+        Complex lambda = start;
+        Complex h = Complex.real(1e-6 * scale);
+        for (int k = 0; k < 200 && lambda.isDefined(); k++) {
+            Complex slope = symbol(lambda.plus(h)).minus(symbol(lambda.minus(h))).times(1 / (2 * h.re()));
+            Complex change = symbol(lambda).minus(nu).dividedBy(slope);
+            lambda = lambda.minus(change);
+            if (change.abs() <= tolerance * Math.max(scale, lambda.abs())) {
+                return lambda;
+            }
+        }
+        return lambda.isDefined() && symbol(lambda).minus(nu).abs() <= Math.sqrt(tolerance) * nu.abs() ? lambda
+                : Complex.UNDEFINED;
+    }
 }

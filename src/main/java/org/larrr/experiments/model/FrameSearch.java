@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.PriorityQueue;
 import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
+import org.larrr.data.Identified;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.data.TrajectoryChunks;
@@ -28,7 +29,7 @@ import org.larrr.spectra.SpectralModel;
 public final class FrameSearch {
 
     /** The groups of frames. */
-    public enum Group { SETS, TRANSITION, EXTREMES, UNSEEN }
+    public enum Group implements Identified { SETS, TRANSITION, EXTREMES, UNSEEN }
 
     /**
      * A frame.

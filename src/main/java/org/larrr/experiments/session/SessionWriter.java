@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -74,7 +73,7 @@ public final class SessionWriter {
     }
 
     private static void reweighting(ObjectNode node, Reweighting told) {
-        node.put("kind", told.kind().name().toLowerCase(Locale.ROOT));
+        node.put("kind", told.kind().id());
         node.put("of", told.text());
         node.put("kT", told.temperature());
         told.diffusion().forEach(node.putArray("diffusion")::add);

@@ -8,7 +8,6 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
@@ -143,7 +142,7 @@ public final class FigureCsv {
 
     /** "to-rrr", "to-rrr-2" for the second of its kind. */
     static String roleName(Role role) {
-        String kind = role.kind().name().toLowerCase(Locale.ROOT).replace('_', '-');
+        String kind = role.kind().id();
         return role.index() == 0 ? kind : kind + "-" + (role.index() + 1);
     }
 }

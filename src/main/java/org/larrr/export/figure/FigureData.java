@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.larrr.data.DenseArray;
+import org.larrr.data.Identified;
 import org.larrr.export.json.FitJson;
 import org.larrr.io.array.ArrayFile;
 import org.larrr.io.file.AtomicFiles;
@@ -27,17 +28,12 @@ import org.larrr.io.file.AtomicFiles;
  */
 public record FigureData(Map<String, DenseArray> arrays, String description) {
 
-    /** A form in which the numbers behind a figure are written. */
-    public enum Form {
+    /** A form in which the numbers behind a figure are written; the id is the extension of file names. */
+    public enum Form implements Identified {
         /** One tidy table. */
         CSV,
         /** Named arrays for NumPy, with a description of the picture. */
         NPZ;
-
-        /** Returns the extension of file names, without the dot. */
-        public String suffix() {
-            return name().toLowerCase(Locale.ROOT);
-        }
 
         /** Writes the numbers; the whole file or nothing. */
         public void write(Figure figure, Path file) throws IOException {

@@ -5,24 +5,19 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import org.larrr.data.Identified;
 import org.larrr.io.file.AtomicFiles;
 
 /** Turns figures into files. */
 @FunctionalInterface
 public interface FigureWriter {
 
-    /** A file format for figures. */
-    enum Format {
+    /** A file format for figures; the id is the extension of file names. */
+    enum Format implements Identified {
         PNG,
         SVG,
-        PDF;
-
-        /** Returns the extension of file names, without the dot. */
-        public String suffix() {
-            return name().toLowerCase(Locale.ROOT);
-        }
+        PDF
     }
 
     /**
@@ -70,7 +65,7 @@ public interface FigureWriter {
         List<Path> written = new ArrayList<>();
         for (Map.Entry<String, Figure> figure : figures.entrySet()) {
             for (Format format : formats) {
-                Path file = folder.resolve(figure.getKey() + "." + format.suffix());
+                Path file = folder.resolve(figure.getKey() + "." + format.id());
                 write(figure.getValue(), file, format, style);
                 written.add(file);
             }

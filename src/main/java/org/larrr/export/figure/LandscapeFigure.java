@@ -28,17 +28,28 @@ public final class LandscapeFigure {
     private LandscapeFigure() {}
 
     /** The landscape over the ranges worth drawing. Values that are not finite are left out. */
-    public static Figure of(StochasticSystem system) {
+    public static Plot of(StochasticSystem system) {
+        return of(system, CELLS, LINES_ACROSS, LINE_STEP);
+    }
+
+    /**
+     * The landscape as coarse as a small figure needs it.
+     *
+     * @param cells cells of a field in each direction
+     * @param lines streamlines in each direction
+     * @param step  share of the range that a streamline covers with one of its points
+     */
+    public static Plot of(StochasticSystem system, int cells, int lines, double step) {
         boolean potential = system.potential(system.initialState()).isPresent();
         int places = system.langevin().isPresent() ? system.dimension() / 2 : system.dimension();
         if (potential && places > 1) {
-            return field(system);
+            return field(system, cells);
         }
         if (potential) {
             return curve(system, Message.of("picture.potential"), "V",
                     x -> system.potential(at(system, x)).orElse(Double.NaN), 0.8);
         }
-        return system.dimension() == 1 ? drift(system) : streamlines(system);
+        return system.dimension() == 1 ? drift(system) : streamlines(system, lines, step);
     }
 
     private static XyFigure drift(StochasticSystem system) {
@@ -68,13 +79,13 @@ public final class LandscapeFigure {
         return Arrays.stream(y).map(value -> Double.isNaN(value) ? value : range.clamp(value)).toArray();
     }
 
-    private static FieldFigure field(StochasticSystem system) {
+    private static FieldFigure field(StochasticSystem system, int cells) {
         Coordinate across = system.coordinates().get(0);
         Coordinate up = system.coordinates().get(1);
-        Grid grid = new Grid(new Range(across.low(), across.high()), new Range(up.low(), up.high()), CELLS, CELLS);
+        Grid grid = new Grid(new Range(across.low(), across.high()), new Range(up.low(), up.high()), cells, cells);
         double[] values = new double[grid.cells()];
         for (int k = 0; k < values.length; k++) {
-            values[k] = finite(system.potential(at(system, grid.x(k % CELLS), grid.y(k / CELLS))).orElse(Double.NaN));
+            values[k] = finite(system.potential(at(system, grid.x(k % cells), grid.y(k / cells))).orElse(Double.NaN));
         }
         Range range = lower(values, 0.4);
         for (int k = 0; k < values.length; k++) {
@@ -101,11 +112,10 @@ public final class LandscapeFigure {
         return Range.around(sorted[0], high > sorted[0] ? high : sorted[sorted.length - 1]);
     }
 
-    private static XyFigure streamlines(StochasticSystem system) {
+    private static XyFigure streamlines(StochasticSystem system, int count, double step) {
         List<Series> lines = new ArrayList<>();
-        for (int i = 0; i < LINES_ACROSS * LINES_ACROSS; i++) {
-            lines.add(streamline(system, (i % LINES_ACROSS + 0.5) / LINES_ACROSS,
-                    (i / LINES_ACROSS + 0.5) / LINES_ACROSS));
+        for (int i = 0; i < count * count; i++) {
+            lines.add(streamline(system, (i % count + 0.5) / count, (i / count + 0.5) / count, step));
         }
         // A dot where each line begins gives its direction.
         lines.add(Series.points("", Role.LARRR, lines.stream().mapToDouble(line -> line.x()[0]).toArray(),
@@ -116,7 +126,7 @@ public final class LandscapeFigure {
                 lines);
     }
 
-    private static Series streamline(StochasticSystem system, double right, double above) {
+    private static Series streamline(StochasticSystem system, double right, double above, double step) {
         Coordinate across = system.coordinates().get(0);
         Coordinate up = system.coordinates().get(1);
         double width = across.high() - across.low();
@@ -135,8 +145,8 @@ public final class LandscapeFigure {
             if (!(speed > 0) || Double.isInfinite(speed)) {
                 break;
             }
-            state[0] += LINE_STEP * drift[0] / speed;
-            state[1] += LINE_STEP * drift[1] / speed;
+            state[0] += step * drift[0] / speed;
+            state[1] += step * drift[1] / speed;
         }
         return Series.line("", Role.LARRR, x, y);
     }

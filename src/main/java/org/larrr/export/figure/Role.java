@@ -1,5 +1,7 @@
 package org.larrr.export.figure;
 
+import org.larrr.data.Identified;
+
 /**
  * The role of a series; themes turn it into colour, shape and stroke.
  *
@@ -9,7 +11,7 @@ package org.larrr.export.figure;
 public record Role(Kind kind, int index) {
 
     /** Meanings of series. */
-    public enum Kind {
+    public enum Kind implements Identified {
         TRUTH,
         LARRR,
         TO_RRR,

@@ -69,12 +69,12 @@ public final class SessionFolder {
             cancellation.check();
             for (Format format : Format.values()) {
                 cancellation.check();
-                Path file = folder.resolve(FIGURES).resolve(figure.getKey() + "." + format.suffix());
+                Path file = folder.resolve(FIGURES).resolve(figure.getKey() + "." + format.id());
                 figures.write(figure.getValue(), file, format, style);
             }
             for (FigureData.Form form : FigureData.Form.values()) {
                 cancellation.check();
-                form.write(figure.getValue(), folder.resolve(DATA).resolve(figure.getKey() + "." + form.suffix()));
+                form.write(figure.getValue(), folder.resolve(DATA).resolve(figure.getKey() + "." + form.id()));
             }
             progress.at(++done, total);
         }

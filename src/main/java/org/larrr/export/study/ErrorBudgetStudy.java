@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.Fix;
+import org.larrr.data.Identified;
 import org.larrr.data.Message;
 import org.larrr.data.Message.Numeral;
 import org.larrr.diagnostics.PopulationMoments;
@@ -103,7 +104,7 @@ public final class ErrorBudgetStudy extends Study<List<ErrorBudgetStudy.Mode>> {
                     mode.part(Cause.FEATURES).re(), mode.part(Cause.TRUNCATION).re(),
                     mode.part(Cause.REGULARIZATION).re(), mode.part(Cause.INTEGRATION).re(),
                     mode.part(Cause.NOISE).re(),
-                    mode.main().map(cause -> cause.name().toLowerCase(java.util.Locale.ROOT)).orElse(""));
+                    mode.main().map(Cause::id).orElse(""));
         }
         tables.table("causes", table.build());
         tables.remark("each cause is the change of λ if one ingredient after the other is made exact: infinite data "
@@ -168,7 +169,7 @@ public final class ErrorBudgetStudy extends Study<List<ErrorBudgetStudy.Mode>> {
     }
 
     /** The causes of an eigenvalue's error. */
-    public enum Cause {
+    public enum Cause implements Identified {
         FEATURES,
         TRUNCATION,
         REGULARIZATION,

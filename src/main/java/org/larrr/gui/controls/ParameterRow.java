@@ -98,8 +98,7 @@ public final class ParameterRow extends VBox {
             Tooltips.install(play, tip);
             play.setAccessibleText(tip);
         });
-        // A hand on the slider, a typed number, a reset or another system takes over; so does leaving the window.
-        model.valueProperty().addListener((property, old, now) -> pauseUnless(playback.isMoving()));
+        // A hand on the slider takes over; so does leaving the window.
         slider.pressedProperty().addListener((property, old, now) -> pauseUnless(!now));
         sceneProperty().addListener((property, old, now) -> pauseUnless(now != null));
         visibleProperty().addListener((property, old, now) -> pauseUnless(now));
@@ -227,15 +226,21 @@ public final class ParameterRow extends VBox {
     }
 
     /**
-     * Moves a parameter through the range of its slider, back and forth at constant speed. The place follows the clock:
-     * a slow answer skips frames, none wait in a queue. FX thread only.
+     * Moves a parameter through a range of its slider, back and forth at constant speed, until it is paused or another
+     * changes the parameter. The place follows the clock: a slow answer skips frames, none wait in a queue. FX thread
+     * only.
      */
-    static final class Playback {
+    public static final class Playback {
 
-        /** From one end of the slider to the other. */
-        private static final double SECONDS = 6;
+        /** From one end of the slider to the other and back. */
+        private static final double SECONDS = 12;
+        private static final double SECONDS_ONCE = 6;
 
         private final ParameterModel model;
+        private final double from;
+        private final double to;
+        private final boolean once;
+        private final double first;
         private final BooleanProperty playing = new SimpleBooleanProperty();
         private final AnimationTimer timer = new AnimationTimer() {
             @Override
@@ -247,12 +252,16 @@ public final class ParameterRow extends VBox {
         private double phase;
         private boolean moving;
 
-        Playback(ParameterModel model) {
+        private Playback(ParameterModel model, double from, double to, boolean once) {
             this.model = model;
+            this.from = from;
+            this.to = to;
+            this.once = once;
+            this.first = model.get();
             playing.addListener((property, old, now) -> {
                 if (now) {
                     start = -1;
-                    phase = Math.max(0, Math.min(1, model.position()));
+                    phase = once ? 0 : Math.max(0, Math.min(1, model.position()));
                     timer.start();
                 } else {
                     timer.stop();
@@ -260,21 +269,35 @@ public final class ParameterRow extends VBox {
                 model.movingProperty().set(now);
             });
             model.movingProperty().addListener((property, old, now) -> playing.set(now && playing.get()));
+            model.valueProperty().addListener((property, old, now) -> playing.set(moving && playing.get()));
+        }
+
+        /** Through the whole slider, any number of times. */
+        Playback(ParameterModel model) {
+            this(model, 0, 1, false);
+        }
+
+        /**
+         * Begins to move a parameter from one value to another and back, once; then it has its present value again.
+         */
+        public static void once(ParameterModel model, double low, double high) {
+            new Playback(model, model.position(low), model.position(high), true).playing.set(true);
         }
 
         BooleanProperty playingProperty() {
             return playing;
         }
 
-        /** Returns whether the present change of the value comes from the player. */
-        boolean isMoving() {
-            return moving;
-        }
-
         private void turn(long now) {
             start = start < 0 ? now : start;
+            double turned = phase + 2 * (now - start) / 1e9 / (once ? SECONDS_ONCE : SECONDS);
             moving = true;
-            model.setPosition(place(phase + (now - start) / 1e9 / SECONDS));
+            if (once && turned >= 2) {
+                model.set(first);
+                playing.set(false);
+            } else {
+                model.setPosition(from + (to - from) * place(turned));
+            }
             moving = false;
         }
 

@@ -46,7 +46,7 @@ import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.charts.FigureView;
 import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.ParameterModel;
-import org.larrr.gui.controls.PlayOnce;
+import org.larrr.gui.controls.ParameterRow;
 import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.labs.LabLibrary;
 import org.larrr.gui.plots.SpectrumView;
@@ -174,7 +174,7 @@ final class StartPage {
                     boolean same = model.source().systemProperty().get().id().equals(StartResults.STEPS);
                     if (now == State.READY && same) {
                         ParameterModel step = model.sampling().step();
-                        PlayOnce.begin(step, step.lowProperty().get(), StartResults.coarsest());
+                        ParameterRow.Playback.once(step, step.lowProperty().get(), StartResults.coarsest());
                     }
                 }
             }

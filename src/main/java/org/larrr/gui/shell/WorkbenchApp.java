@@ -19,12 +19,16 @@ import javafx.stage.Screen;
 import javafx.stage.Stage;
 import javafx.util.Duration;
 import org.kordamp.ikonli.material2.Material2AL;
+import org.larrr.data.Trajectories;
+import org.larrr.estimators.Setting;
 import org.larrr.experiments.AnalysisPipeline;
+import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.BackgroundTruths;
+import org.larrr.experiments.Source;
 import org.larrr.experiments.UncaughtFailures;
+import org.larrr.gui.analysis.AnalysisService;
 import org.larrr.gui.analysis.AnalysisWork;
 import org.larrr.gui.analysis.Failures;
-import org.larrr.gui.analysis.LatestAnalysis;
 import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.charts.drawing.Fonts;
 import org.larrr.gui.charts.print.FigureFiles;
@@ -37,6 +41,7 @@ import org.larrr.gui.text.Language;
 import org.larrr.gui.text.Messages;
 import org.larrr.gui.workspace.Folders;
 import org.larrr.linalg.Parallel;
+import org.larrr.stages.Cancellation;
 import org.larrr.stages.HeapSpace;
 import org.larrr.systems.SystemCatalogue;
 import org.larrr.systems.Truth.TruthSource;
@@ -241,8 +246,23 @@ public class WorkbenchApp extends Application {
     private static Services services(DialogService dialogs, Folders folders, TruthSource truths) {
         BackgroundTruths late = new BackgroundTruths(truths, AnalysisPipeline.TRUE_EIGENVALUES);
         AnalysisPipeline pipeline = new AnalysisPipeline(late);
-        LatestAnalysis analysis = new LatestAnalysis(new AnalysisWork(pipeline::run), Platform::runLater,
-                pipeline::prepare, late::close).telling(pipeline::preload);
+        AnalysisService analysis = new AnalysisService(new AnalysisWork(pipeline::run), Platform::runLater) {
+            @Override
+            public void prepare(AnalysisRequest request, Setting<?> moving, Cancellation cancellation) {
+                pipeline.prepare(request, moving, cancellation);
+            }
+
+            @Override
+            public void preload(Source.Simulation simulation, Trajectories data) {
+                pipeline.preload(simulation, data);
+            }
+
+            @Override
+            public void close() {
+                super.close();
+                late.close();
+            }
+        };
         late.listen(analysis::improve, cause -> Platform.runLater(() -> dialogs.problem(cause)));
         return new Services(
                 SystemCatalogue.all(),

@@ -137,12 +137,8 @@ public sealed interface MapDefinition permits FeatureDefinition, MapDefinition.E
             Require.that(scale.length == centre.length && DoubleStream.of(centre).allMatch(Double::isFinite),
                     Message.of("features.centre-and-scale", centre.length));
             Arrays.stream(scale).forEach(value -> Require.positive(Message.of("quantity.scale"), value));
-            Require.that(Arrays.stream(ProductBasis.Family.values()).anyMatch(known -> id(known).equals(family)),
+            Require.that(Arrays.stream(ProductBasis.Family.values()).anyMatch(known -> known.id().equals(family)),
                     Message.of("features.unknown-family", family));
-        }
-
-        static String id(ProductBasis.Family family) {
-            return family.name().toLowerCase(Locale.ROOT);
         }
 
         @Override

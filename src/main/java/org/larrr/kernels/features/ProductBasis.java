@@ -3,6 +3,7 @@ package org.larrr.kernels.features;
 import java.util.ArrayList;
 import java.util.List;
 import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.Identified;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.linalg.Parallel;
@@ -18,7 +19,7 @@ public final class ProductBasis implements FeatureMap.Differentiable {
     public static final int MAX_FUNCTIONS = 2_000;
 
     /** One-dimensional functions φ_0 … φ_P, each φ_p of degree {@link #degree}(p). */
-    public enum Family {
+    public enum Family implements Identified {
         /** u^p. */
         MONOMIAL {
             @Override
@@ -136,7 +137,7 @@ public final class ProductBasis implements FeatureMap.Differentiable {
     @Override
     public MapDefinition.Products definition() {
         return new MapDefinition.Products(
-                MapDefinition.Products.id(family), degree, standardisation.centre(), standardisation.scale());
+                family.id(), degree, standardisation.centre(), standardisation.scale());
     }
 
     @Override

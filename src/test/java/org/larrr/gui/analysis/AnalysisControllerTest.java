@@ -20,10 +20,9 @@ class AnalysisControllerTest {
     private final List<Analysis.Job> submitted = new ArrayList<>();
     private final Deque<Runnable> later = new ArrayDeque<>();
     private int cancelled;
-    private final AnalysisController controller = new AnalysisController(model, new AnalysisService() {
-        @Override
-        public void listen(Listener listener) {}
-
+    private final AnalysisController controller = new AnalysisController(model, new AnalysisService((job, stop) -> {
+        throw new AssertionError("asked to answer");
+    }, Runnable::run) {
         @Override
         public void submit(Analysis.Job job) {
             submitted.add(job);
@@ -33,9 +32,6 @@ class AnalysisControllerTest {
         public void cancel() {
             cancelled++;
         }
-
-        @Override
-        public void close() {}
     }, later::add);
 
     private static Analysis.Job job() {

@@ -7,7 +7,7 @@ import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 
 /** Answers at once on the caller's thread, or keeps silent, or fails, as it is told. */
-final class DirectAnalysis implements AnalysisService {
+final class DirectAnalysis extends AnalysisService {
 
     private final AnalysisWork work;
     private Listener listener;
@@ -18,11 +18,13 @@ final class DirectAnalysis implements AnalysisService {
     Throwable failWith;
 
     DirectAnalysis(AnalysisWork work) {
+        super(work, Runnable::run);
         this.work = work;
     }
 
     @Override
     public void listen(Listener newListener) {
+        super.listen(newListener);
         listener = newListener;
     }
 
@@ -47,10 +49,6 @@ final class DirectAnalysis implements AnalysisService {
         listener.done(analysis);
     }
 
-    void improve() {
-        listener.onTruthAvailable();
-    }
-
     /** Answers what it kept silent about. */
     void answerWaiting() {
         submit(waiting);
@@ -61,7 +59,4 @@ final class DirectAnalysis implements AnalysisService {
         cancelled++;
         listener.cancelled(waiting);
     }
-
-    @Override
-    public void close() {}
 }

@@ -7,8 +7,8 @@ import javafx.application.Platform;
 import javafx.stage.Stage;
 import org.assertj.core.api.Assertions;
 import org.larrr.estimators.Setting;
+import org.larrr.gui.analysis.AnalysisService;
 import org.larrr.gui.analysis.AnalysisWork;
-import org.larrr.gui.analysis.LatestAnalysis;
 import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.charts.print.FigureFiles;
 import org.larrr.gui.dialogs.Banner;
@@ -29,8 +29,7 @@ final class DoomedWindow {
 
     static Workbench workbench(Stage stage, Banner banner, Path state) {
         Services services = new Services(List.of(LinearSystem.SLOW, LinearSystem.FAST),
-                new LatestAnalysis(new AnalysisWork(new SpringCore()), Platform::runLater,
-                        (request, moving, stop) -> { }, () -> { }),
+                new AnalysisService(new AnalysisWork(new SpringCore()), Platform::runLater),
                 TestTruths.MEMORY, new TaskExecutor.Jobs(Platform::runLater),
                 new FigureFiles(Assertions::fail),
                 new JourneyDialogs(new FxDialogService(stage, banner, address -> { }, new WindowSettings())),

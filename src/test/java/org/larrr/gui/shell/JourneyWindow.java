@@ -27,8 +27,8 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.analysis.AnalysisModel.State;
+import org.larrr.gui.analysis.AnalysisService;
 import org.larrr.gui.analysis.AnalysisWork;
-import org.larrr.gui.analysis.LatestAnalysis;
 import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.charts.print.FigureFiles;
 import org.larrr.gui.dialogs.Banner;
@@ -119,8 +119,7 @@ final class JourneyWindow implements BeforeEachCallback, AfterEachCallback, Para
 
     private Services services(Stage stage, Banner banner, WindowSettings preferred) {
         dialogs = new JourneyDialogs(new FxDialogService(stage, banner, address -> { }, preferred));
-        return new Services(systems, new LatestAnalysis(new AnalysisWork(core, FEW), Platform::runLater,
-                (request, moving, stop) -> { }, () -> { }),
+        return new Services(systems, new AnalysisService(new AnalysisWork(core, FEW), Platform::runLater),
                 TestTruths.MEMORY, new TaskExecutor.Jobs(Platform::runLater), new FigureFiles(Assertions::fail),
                 dialogs, Platform::runLater, Folders.none());
     }

@@ -35,7 +35,6 @@ import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.analysis.AnalysisService;
 import org.larrr.gui.analysis.AnalysisWork;
 import org.larrr.gui.analysis.FigureRequest;
-import org.larrr.gui.analysis.LatestAnalysis;
 import org.larrr.gui.analysis.TaskExecutor;
 import org.larrr.gui.controls.Parameter;
 import org.larrr.gui.controls.ParameterModel;
@@ -73,12 +72,15 @@ class WarmUpTest {
 
     private final List<Prepared> prepared = new ArrayList<>();
     private final AnalysisService service =
-            new LatestAnalysis((job, cancellation) -> {
+            new AnalysisService((job, cancellation) -> {
                 throw new AssertionError("asked to answer");
-            }, Runnable::run, (request, moving, cancellation) -> {
-                cancellation.check();
-                prepared.add(new Prepared(request, moving));
-            }, () -> {});
+            }, Runnable::run) {
+                @Override
+                public void prepare(AnalysisRequest request, Setting<?> moving, Cancellation cancellation) {
+                    cancellation.check();
+                    prepared.add(new Prepared(request, moving));
+                }
+            };
 
     private static Dataset read(int states) {
         return new Dataset(Trajectories.single(new Random(4).doubles(states, -1, 1).toArray(), 1, 0.1))

@@ -80,7 +80,7 @@ class FigureFilesTest {
     void aSentenceTakesThePlaceOfAFigureThatCannotBeDrawn() throws IOException {
         for (Format format : Format.values()) {
             List<String> missed = new ArrayList<>();
-            Path file = folder.resolve("broken." + format.suffix());
+            Path file = folder.resolve("broken." + format.id());
             new FigureFiles(missed::add).write(broken, file, format, FigureStyle.of(COLUMN));
             assertThat(missed).singleElement().asString().startsWith("Broken: ");
             assertThat(file).isNotEmptyFile();
@@ -398,9 +398,9 @@ class FigureFilesTest {
         List<String> noted = new ArrayList<>();
         FigureFiles files = new FigureFiles(Assertions::fail, noted::add);
         for (Format format : Format.values()) {
-            files.write(named("size " + unknown), folder.resolve("u." + format.suffix()), format,
+            files.write(named("size " + unknown), folder.resolve("u." + format.id()), format,
                     FigureStyle.of(COLUMN));
-            assertThat(folder.resolve("u." + format.suffix())).isNotEmptyFile();
+            assertThat(folder.resolve("u." + format.id())).isNotEmptyFile();
         }
         assertThat(noted).singleElement().asString().startsWith("none of the fonts contains " + unknown + " "
                 + "(U+10FFFC)");
