@@ -25,7 +25,7 @@ public final class NonNormality {
     private final ComplexMatrix triangular;
     private final double[] conditions;
 
-    private NonNormality(ComplexMatrix triangular, double[] conditions) {
+    NonNormality(ComplexMatrix triangular, double[] conditions) {
         this.triangular = triangular;
         this.conditions = conditions;
     }
@@ -49,11 +49,6 @@ public final class NonNormality {
         ComplexMatrix inverse = TriangularForms.inverse(factor);
         return new NonNormality(TriangularForms.similar(factor, values, inverse),
                 TriangularForms.conditions(factor, inverse));
-    }
-
-    /** An upper triangular matrix with distinct or repeated diagonal, in an orthonormal basis. */
-    static NonNormality ofTriangular(ComplexMatrix triangular) {
-        return new NonNormality(triangular, TriangularForms.conditionsOf(triangular));
     }
 
     /** {@return the number of modes, without the constant} */

@@ -84,34 +84,4 @@ final class TriangularForms {
         }
         return result;
     }
-
-    /**
-     * Condition numbers of the eigenvalues of an upper triangular matrix, infinite where they repeat without vectors.
-     */
-    static double[] conditionsOf(ComplexMatrix triangular) {
-        ComplexMatrix vectors = vectors(triangular);
-        double[] result = conditions(vectors, inverse(vectors));
-        for (int i = 0; i < result.length; i++) {
-            result[i] = Double.isFinite(result[i]) ? result[i] : Double.POSITIVE_INFINITY;
-        }
-        return result;
-    }
-
-    /** Eigenvectors as unit upper triangular columns: (t_ii − t_jj) x_i = −Σ_{k>i} t_ik x_k. */
-    private static ComplexMatrix vectors(ComplexMatrix t) {
-        int n = t.rows();
-        ComplexMatrix x = ComplexMatrix.zeros(n, n);
-        for (int j = 0; j < n; j++) {
-            x.set(j, j, Complex.real(1));
-            for (int i = j - 1; i >= 0; i--) {
-                Complex sum = Complex.real(0);
-                for (int k = i + 1; k <= j; k++) {
-                    sum = sum.minus(t.get(i, k).times(x.get(k, j)));
-                }
-                boolean uncoupled = sum.abs() == 0;
-                x.set(i, j, uncoupled ? sum : sum.dividedBy(t.get(i, i).minus(t.get(j, j))));
-            }
-        }
-        return x;
-    }
 }

@@ -1,6 +1,7 @@
 package org.larrr.experiments;
 
 import java.util.List;
+import org.larrr.data.Trajectories;
 import org.larrr.estimators.Estimator;
 import org.larrr.kernels.features.FeatureSettings;
 
@@ -17,5 +18,15 @@ public record AnalysisRequest(Source source, int stride, FeatureSettings feature
     public AnalysisRequest {
         estimators = List.copyOf(estimators);
         features = source.collected().map(Source.Collected::features).orElse(features);
+    }
+
+    /** Returns this request for other data. */
+    public AnalysisRequest withSource(Source other) {
+        return new AnalysisRequest(other, stride, features, estimators);
+    }
+
+    /** Returns this request for other states, all of them. */
+    public AnalysisRequest withStates(Trajectories states) {
+        return new AnalysisRequest(new Source.Loaded(source.name(), states), 1, features, estimators);
     }
 }

@@ -1,15 +1,19 @@
 package org.larrr.strict;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.larrr.data.Message;
 import org.tomlj.TomlArray;
 import org.tomlj.TomlPosition;
@@ -31,14 +35,15 @@ public abstract class StrictTable<X extends Exception> {
         this.fields = fields;
     }
 
-    /** A table of TOML that begins at a line. */
-    public static Fields of(TomlTable table, int line) {
-        return new TomlFields(table, line);
+    /** The outermost table of a file of TOML. */
+    public static Fields of(TomlTable table) {
+        Map<String, Integer> lines = new HashMap<>();
+        return new Fields((ObjectNode) converted(table, 1, "", lines), "", lines);
     }
 
-    /** An object of JSON. */
+    /** The outermost object of a file of JSON, whose lines nobody knows. */
     public static Fields of(ObjectNode node) {
-        return new JsonFields(node);
+        return new Fields(node, "", Map.of());
     }
 
     /** Returns the failure for a wrong field; for the table itself if the key is empty. */
@@ -56,11 +61,13 @@ public abstract class StrictTable<X extends Exception> {
 
     /** In the order of the file. */
     public final List<String> keys() {
-        return fields.keys();
+        List<String> keys = new ArrayList<>();
+        fields.node().fieldNames().forEachRemaining(keys::add);
+        return keys;
     }
 
     public boolean has(String key) {
-        return fields.value(key).isPresent();
+        return fields.node().hasNonNull(key);
     }
 
     /** Refuses fields that nobody reads: they are misspelt. */
@@ -77,19 +84,19 @@ public abstract class StrictTable<X extends Exception> {
         return has(key) ? Optional.of(reading.read(key)) : Optional.empty();
     }
 
-    protected Object requiredValue(String key) throws X {
+    protected final JsonNode requiredValue(String key) throws X {
         if (!has(key)) {
             throw refuse(key, Message.of("field.missing"));
         }
-        return fields.value(key).orElseThrow();
+        return fields.node().get(key);
     }
 
     public String text(String key) throws X {
         return text(key, requiredValue(key));
     }
 
-    protected final String text(String key, Object value) throws X {
-        return fields.text(value).orElseThrow(() -> refuse(key, Message.of("field.no-text", format(value))));
+    protected final String text(String key, JsonNode value) throws X {
+        return typed(key, value, value.isTextual(), found -> Message.of("field.no-text", found)).textValue();
     }
 
     /** A text without the blanks around it. */
@@ -108,12 +115,9 @@ public abstract class StrictTable<X extends Exception> {
         return number(key, requiredValue(key));
     }
 
-    protected final double number(String key, Object value) throws X {
-        double number = fields.number(value).orElse(Double.NaN);
-        if (!Double.isFinite(number)) {
-            throw refuse(key, Message.of("field.no-number", format(value)));
-        }
-        return number;
+    protected final double number(String key, JsonNode value) throws X {
+        return typed(key, value, value.isNumber() && Double.isFinite(value.doubleValue()),
+                found -> Message.of("field.no-number", found)).doubleValue();
     }
 
     public final double number(String key, double low, double high) throws X {
@@ -124,15 +128,27 @@ public abstract class StrictTable<X extends Exception> {
         return value;
     }
 
+    /** A whole number; 1.0 is one in JSON and none in TOML. */
     public final long wholeNumber(String key, long low, long high) throws X {
-        Object value = requiredValue(key);
-        return fields.wholeNumber(value).stream().filter(number -> number >= low && number <= high).boxed().findFirst()
-                .orElseThrow(() -> refuse(key, Message.of("field.whole-range", low, high, format(value))));
+        JsonNode value = requiredValue(key);
+        boolean whole = value.canConvertToLong()
+                && (fields.lines().isEmpty() ? value.canConvertToExactIntegral() : value.isIntegralNumber());
+        if (!whole || value.longValue() < low || value.longValue() > high) {
+            throw refuse(key, Message.of("field.whole-range", low, high, format(value)));
+        }
+        return value.longValue();
     }
 
     public final boolean flag(String key) throws X {
-        Object value = requiredValue(key);
-        return fields.flag(value).orElseThrow(() -> refuse(key, Message.of("field.no-flag", format(value))));
+        JsonNode value = requiredValue(key);
+        return typed(key, value, value.isBoolean(), found -> Message.of("field.no-flag", found)).booleanValue();
+    }
+
+    private JsonNode typed(String key, JsonNode value, boolean right, Function<String, Message> reason) throws X {
+        if (!right) {
+            throw refuse(key, reason.apply(format(value)));
+        }
+        return value;
     }
 
     /** The one of these that is called so. */
@@ -143,9 +159,9 @@ public abstract class StrictTable<X extends Exception> {
     }
 
     /** A list of so many entries at most. */
-    protected final List<Object> list(String key, Object value, int most) throws X {
-        List<Object> entries = fields.list(value)
-                .orElseThrow(() -> refuse(key, Message.of("field.no-list", format(value))));
+    protected final List<JsonNode> list(String key, JsonNode value, int most) throws X {
+        List<JsonNode> entries = typed(key, value, value.isArray(), found -> Message.of("field.no-list", found))
+                .valueStream().toList();
         if (entries.size() > most) {
             throw refuse(key, Message.of("field.list-too-long", entries.size(), most));
         }
@@ -154,14 +170,14 @@ public abstract class StrictTable<X extends Exception> {
 
     public final List<String> texts(String key, int most) throws X {
         List<String> texts = new ArrayList<>();
-        for (Object each : list(key, requiredValue(key), most)) {
+        for (JsonNode each : list(key, requiredValue(key), most)) {
             texts.add(text(key, each));
         }
         return texts;
     }
 
     public final double[] numbers(String key, int most) throws X {
-        List<Object> entries = list(key, requiredValue(key), most);
+        List<JsonNode> entries = list(key, requiredValue(key), most);
         double[] numbers = new double[entries.size()];
         for (int i = 0; i < numbers.length; i++) {
             numbers[i] = number(key, entries.get(i));
@@ -171,24 +187,28 @@ public abstract class StrictTable<X extends Exception> {
 
     /** The fields of a table within this one. */
     protected final Fields inner(String key) throws X {
-        Object value = requiredValue(key);
-        return fields.table(value, fields.line(key))
-                .orElseThrow(() -> refuse(key, Message.of("field.no-table", format(value))));
+        JsonNode value = requiredValue(key);
+        return fields.inner(key, typed(key, value, value.isObject(), found -> Message.of("field.no-table", found)));
     }
 
     /** The fields of a list of tables. */
     protected final List<Fields> inners(String key, int most) throws X {
-        Object value = requiredValue(key);
         List<Fields> tables = new ArrayList<>();
-        for (Object each : list(key, value, most)) {
-            tables.add(fields.table(each, fields.line(value, tables.size()))
-                    .orElseThrow(() -> refuse(key, Message.of("field.no-tables", format(each)))));
+        for (JsonNode each : list(key, requiredValue(key), most)) {
+            tables.add(fields.inner(entry(key, tables.size()), typed(key, each, each.isObject(),
+                    found -> Message.of("field.no-tables", found))));
         }
         return tables;
     }
 
-    private String format(Object value) {
-        return cut(fields.format(value)).replaceAll("\\p{Cntrl}", "\ufffd");
+    /** The name of an entry of a list: the first of "a" is "a[1]". */
+    protected static String entry(String key, int index) {
+        return key + "[" + (index + 1) + "]";
+    }
+
+    private static String format(JsonNode value) {
+        return cut((value.isNumber() ? value.asText() : value.toString()).replaceAll("\\s+", " ").strip())
+                .replaceAll("\\p{Cntrl}", "\ufffd");
     }
 
     /** Returns a text of the file, cut to the length of a sentence. */
@@ -196,196 +216,65 @@ public abstract class StrictTable<X extends Exception> {
         return text.length() <= MAX_QUOTE_LENGTH ? text : text.substring(0, MAX_QUOTE_LENGTH) + "…";
     }
 
-    /**
-     * An object of JSON, whose lines nobody knows.
-     *
-     * @param object as the parser gives it; what is null is not there
-     */
-    private record JsonFields(ObjectNode object) implements Fields {
-
-        @Override
-        public List<String> keys() {
-            List<String> keys = new ArrayList<>();
-            object.fieldNames().forEachRemaining(keys::add);
-            return keys;
-        }
-
-        @Override
-        public Optional<Object> value(String key) {
-            return Optional.<Object>ofNullable(object.get(key)).filter(value -> object.hasNonNull(key));
-        }
-
-        @Override
-        public int line(String key) {
-            return 0;
-        }
-
-        @Override
-        public int line(Object list, int entry) {
-            return 0;
-        }
-
-        @Override
-        public Optional<String> text(Object value) {
-            return Optional.ofNullable(((JsonNode) value).textValue());
-        }
-
-        @Override
-        public OptionalDouble number(Object value) {
-            JsonNode number = (JsonNode) value;
-            return number.isNumber() ? OptionalDouble.of(number.doubleValue()) : OptionalDouble.empty();
-        }
-
-        @Override
-        public OptionalLong wholeNumber(Object value) {
-            JsonNode number = (JsonNode) value;
-            return number.canConvertToExactIntegral() && number.canConvertToLong() ? OptionalLong.of(number.longValue())
-                    : OptionalLong.empty();
-        }
-
-        @Override
-        public Optional<Boolean> flag(Object value) {
-            JsonNode flag = (JsonNode) value;
-            return flag.isBoolean() ? Optional.of(flag.booleanValue()) : Optional.empty();
-        }
-
-        @Override
-        public Optional<List<Object>> list(Object value) {
-            JsonNode array = (JsonNode) value;
-            return array.isArray() ? Optional.of(new ArrayList<>(array.valueStream().toList())) : Optional.empty();
-        }
-
-        @Override
-        public Optional<Fields> table(Object value, int line) {
-            return value instanceof ObjectNode inner ? Optional.of(new JsonFields(inner)) : Optional.empty();
-        }
-
-        @Override
-        public String format(Object value) {
-            JsonNode node = (JsonNode) value;
-            return node.isNumber() ? node.asText() : node.toString();
-        }
-    }
-
-    /**
-     * A table of TOML.
-     *
-     * @param table as the parser gives it
-     * @param line  where it begins
-     */
-    private record TomlFields(TomlTable table, int line) implements Fields {
-
-        @Override
-        public List<String> keys() {
-            return table.keySet().stream().sorted(Comparator.comparing(this::place)).toList();
-        }
-
-        private long place(String key) {
-            TomlPosition position = table.inputPositionOf(List.of(key));
-            return position == null ? 0 : ((long) position.line() << Integer.SIZE) + position.column();
-        }
-
-        @Override
-        public Optional<Object> value(String key) {
-            return Optional.ofNullable(table.get(List.of(key)));
-        }
-
-        @Override
-        public int line(String key) {
-            TomlPosition position = key.isEmpty() ? null : table.inputPositionOf(List.of(key));
-            return position == null ? line : position.line();
-        }
-
-        @Override
-        public int line(Object list, int entry) {
-            TomlPosition position = ((TomlArray) list).inputPositionOf(entry);
-            return position == null ? line : position.line();
-        }
-
-        @Override
-        public Optional<String> text(Object value) {
-            return value instanceof String text ? Optional.of(text) : Optional.empty();
-        }
-
-        @Override
-        public OptionalDouble number(Object value) {
-            return value instanceof Long || value instanceof Double ? OptionalDouble.of(((Number) value).doubleValue())
-                    : OptionalDouble.empty();
-        }
-
-        @Override
-        public OptionalLong wholeNumber(Object value) {
-            return value instanceof Long number ? OptionalLong.of(number) : OptionalLong.empty();
-        }
-
-        @Override
-        public Optional<Boolean> flag(Object value) {
-            return value instanceof Boolean flag ? Optional.of(flag) : Optional.empty();
-        }
-
-        @Override
-        public Optional<List<Object>> list(Object value) {
-            return value instanceof TomlArray array ? Optional.of(array.toList()) : Optional.empty();
-        }
-
-        @Override
-        public Optional<Fields> table(Object value, int where) {
-            return value instanceof TomlTable inner ? Optional.of(new TomlFields(inner, where)) : Optional.empty();
-        }
-
-        @Override
-        public String format(Object value) {
-            return literal(value).replaceAll("\\s+", " ").strip();
-        }
-
-        private static String literal(Object value) {
-            if (value instanceof String quoted) {
-                return '"' + quoted + '"';
-            } else if (value instanceof TomlArray array) {
-                return array.toJson();
+    /** A value of TOML as one of JSON, with the lines of all that is in it; a date, which JSON has not, is no text. */
+    private static JsonNode converted(Object value, int line, String path, Map<String, Integer> lines) {
+        JsonNodeFactory json = JsonNodeFactory.instance;
+        lines.put(path, line);
+        if (value instanceof TomlTable table) {
+            ObjectNode node = json.objectNode();
+            table.keySet().stream().sorted(Comparator.comparing(key -> place(table, key))).forEach(key ->
+                    node.set(key, converted(Objects.requireNonNull(table.get(List.of(key))),
+                            line(table.inputPositionOf(List.of(key)), line), name(path, key), lines)));
+            return node;
+        } else if (value instanceof TomlArray array) {
+            ArrayNode node = json.arrayNode();
+            for (int i = 0; i < array.size(); i++) {
+                node.add(converted(array.get(i), line(array.inputPositionOf(i), line), entry(path, i), lines));
             }
-            return value instanceof TomlTable inner ? inner.toJson() : String.valueOf(value);
+            return node;
+        } else if (value instanceof Long || value instanceof Double) {
+            return value instanceof Long whole ? json.numberNode(whole) : json.numberNode((Double) value);
+        } else if (value instanceof Boolean flag) {
+            return json.booleanNode(flag);
         }
+        return value instanceof String text ? json.textNode(text) : json.pojoNode(value.toString());
     }
 
-    /** The fields of one table as the format of its file has them. Values are of the format's own types. */
-    public interface Fields {
+    private static long place(TomlTable table, String key) {
+        TomlPosition position = table.inputPositionOf(List.of(key));
+        return position == null ? 0 : ((long) position.line() << Integer.SIZE) + position.column();
+    }
 
-        /** In the order of the file. */
-        List<String> keys();
+    private static int line(@Nullable TomlPosition position, int otherwise) {
+        return position == null ? otherwise : position.line();
+    }
 
-        /** Returns the value under a key; empty if there is none. */
-        Optional<Object> value(String key);
+    private static String name(String path, String key) {
+        return path.isEmpty() ? key : path + "." + key;
+    }
+
+    /**
+     * The fields of one table.
+     *
+     * @param node  in the order of the file; what is null is not there
+     * @param path  the name of the table in its file, "variable[2]"; empty for the outermost one
+     * @param lines of all fields of the file by their names; empty if unknown
+     */
+    public record Fields(ObjectNode node, String path, Map<String, Integer> lines) {
+
+        private Fields inner(String key, JsonNode value) {
+            return new Fields((ObjectNode) value, name(key), lines);
+        }
+
+        /** The name of a field in its file. */
+        public String name(String key) {
+            return StrictTable.name(path, key);
+        }
 
         /** The line of a field, or of the table itself where it has no such field; 0 if unknown. */
-        int line(String key);
-
-        /** The line of an entry of a list; 0 if unknown. */
-        int line(Object list, int entry);
-
-        /** A value as a text; empty if it is none. */
-        Optional<String> text(Object value);
-
-        /** A value as a number, which may be infinite; empty if it is none. */
-        OptionalDouble number(Object value);
-
-        /** A value as a whole number; empty if it is none. */
-        OptionalLong wholeNumber(Object value);
-
-        /** A value as true or false; empty if it is neither. */
-        Optional<Boolean> flag(Object value);
-
-        /** A value as a list of others; empty if it is none. */
-        Optional<List<Object>> list(Object value);
-
-        /**
-         * A value as a table; empty if it is none.
-         *
-         * @param line where it stands
-         */
-        Optional<Fields> table(Object value, int line);
-
-        /** A value as the file writes it, in one line. */
-        String format(Object value);
+        public int line(String key) {
+            int own = lines.getOrDefault(path, 0);
+            return key.isEmpty() ? own : lines.getOrDefault(name(key), own);
+        }
     }
 }

@@ -1,5 +1,6 @@
 package org.larrr.systems;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -7,7 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -33,7 +33,6 @@ public final class SystemDefinitionReader {
     private static final int MAX_RANK = 1_000;
 
     private final String file;
-    private final Map<String, Integer> lines = new HashMap<>();
 
     private SystemDefinitionReader(String file) {
         this.file = file;
@@ -87,11 +86,13 @@ public final class SystemDefinitionReader {
         if (text.length() > MAX_BYTES) {
             throw tooLarge(file, text.length());
         }
-        DefinitionTable root = new DefinitionTable(StrictTable.of(table(text), 1), file, "", lines);
+        StrictTable.Fields fields = StrictTable.of(table(text));
+        DefinitionTable root = new DefinitionTable(fields, file);
         try {
             return StochasticSystem.of(definition(root));
         } catch (DefinitionException e) {
-            throw e.line() > 0 ? e : new DefinitionException(file, lineOf(e.field()), e.field(), e.reason());
+            throw e.line() > 0 ? e
+                    : new DefinitionException(file, lineOf(e.field(), fields.lines()), e.field(), e.reason());
         }
     }
 
@@ -104,7 +105,7 @@ public final class SystemDefinitionReader {
     }
 
     /** The line of a field, or of the closest enclosing field that was read. */
-    private int lineOf(String field) {
+    private static int lineOf(String field, Map<String, Integer> lines) {
         String path = field;
         while (!path.isEmpty()) {
             Integer line = lines.get(path);
@@ -244,36 +245,21 @@ public final class SystemDefinitionReader {
         return truth.text("known");
     }
 
-    /**
-     * One table of a definition file; every refusal names file, line and field, and the lines of what is read are
-     * kept.
-     */
+    /** One table of a definition file; every refusal names file, line and field. */
     private static final class DefinitionTable extends StrictTable<DefinitionException> {
 
         private static final int MAX_TEXT = 4_000;
 
         private final String file;
-        private final String path;
-        private final Map<String, Integer> lines;
 
-        /** @param lines where each field that is read stands */
-        DefinitionTable(StrictTable.Fields fields, String file, String path, Map<String, Integer> lines) {
+        DefinitionTable(StrictTable.Fields fields, String file) {
             super(fields);
             this.file = file;
-            this.path = path;
-            this.lines = lines;
         }
 
         @Override
         public DefinitionException refuse(String key, Message reason) {
-            return new DefinitionException(file, lineOf(key), qualified(key), reason);
-        }
-
-        @Override
-        protected Object requiredValue(String key) {
-            Object value = super.requiredValue(key);
-            lines.put(qualified(key), lineOf(key));
-            return value;
+            return new DefinitionException(file, fields().line(key), fields().name(key), reason);
         }
 
         /** {@inheritDoc} Characters that move the cursor have no business in a text that is shown. */
@@ -295,8 +281,8 @@ public final class SystemDefinitionReader {
             return has(key) ? formula(key) : otherwise;
         }
 
-        private String formula(String key, Object value) {
-            if (fields().number(value).isEmpty()) {
+        private String formula(String key, JsonNode value) {
+            if (!value.isNumber()) {
                 return bounded(key, text(key, value), MAX_TEXT);
             }
             double number = number(key, value);
@@ -327,50 +313,29 @@ public final class SystemDefinitionReader {
             return formulas(key, requiredValue(key));
         }
 
-        private List<String> formulas(String key, Object list) {
+        private List<String> formulas(String key, JsonNode list) {
             List<String> result = new ArrayList<>();
-            for (Object each : list(key, list, SystemDefinition.MAX_ENTRIES)) {
-                result.add(formula(entry(key, list, result.size()), each));
+            for (JsonNode each : list(key, list, SystemDefinition.MAX_ENTRIES)) {
+                result.add(formula(entry(key, result.size()), each));
             }
             return result;
         }
 
         List<List<String>> formulaRows(String key) {
-            Object rows = requiredValue(key);
             List<List<String>> result = new ArrayList<>();
-            for (Object each : list(key, rows, SystemDefinition.MAX_ENTRIES)) {
-                result.add(formulas(entry(key, rows, result.size()), each));
+            for (JsonNode each : list(key, requiredValue(key), SystemDefinition.MAX_ENTRIES)) {
+                result.add(formulas(entry(key, result.size()), each));
             }
             return result;
-        }
-
-        /** The name of an entry, whose line is kept. */
-        private String entry(String key, Object list, int i) {
-            String field = key + "[" + (i + 1) + "]";
-            lines.put(qualified(field), fields().line(list, i));
-            return field;
         }
 
         DefinitionTable table(String key) {
-            return new DefinitionTable(inner(key), file, qualified(key), lines);
+            return new DefinitionTable(inner(key), file);
         }
 
         List<DefinitionTable> tables(String key) {
-            List<DefinitionTable> result = new ArrayList<>();
-            for (StrictTable.Fields each : has(key) ? inners(key, SystemDefinition.MAX_ENTRIES)
-                    : List.<StrictTable.Fields>of()) {
-                result.add(new DefinitionTable(each, file, qualified(key) + "[" + (result.size() + 1) + "]", lines));
-            }
-            return result;
-        }
-
-        private String qualified(String key) {
-            return path.isEmpty() ? key : path + "." + key;
-        }
-
-        private int lineOf(String key) {
-            Integer known = lines.get(qualified(key));
-            return known != null ? known : fields().line(key);
+            return !has(key) ? List.of() : inners(key, SystemDefinition.MAX_ENTRIES).stream()
+                    .map(each -> new DefinitionTable(each, file)).toList();
         }
     }
 }

@@ -70,7 +70,7 @@ class StrictTableTest {
 
     private static Table table(String toml) {
         try {
-            return new Table(StrictTable.of(StrictToml.parse(toml), 1));
+            return new Table(StrictTable.of(StrictToml.parse(toml)));
         } catch (StrictToml.Refusal broken) {
             throw new AssertionError(broken);
         }

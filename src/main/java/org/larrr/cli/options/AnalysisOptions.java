@@ -95,9 +95,7 @@ public final class AnalysisOptions {
             }
             Source source = result.request().source();
             AnalysisRequest request = source.origin().loaded().isPresent() && source.observation().isWhole()
-                    ? result.request()
-                    : new AnalysisRequest(new Source.Loaded(source.name(), result.data()), 1,
-                            result.request().features(), result.request().estimators());
+                    ? result.request() : result.request().withStates(result.data());
             FitTimings best = timings;
             long start = System.nanoTime();
             for (int i = 0; i < times && (System.nanoTime() - start) / 1e6 + timings.first() < milliseconds; i++) {

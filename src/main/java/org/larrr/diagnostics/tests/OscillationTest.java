@@ -39,7 +39,7 @@ public record OscillationTest(double frequency, double pValue) {
     private record Periodogram(double[] power, int stretches) {}
 
     /** A band [from, to) of ordinates, with z of Fisher's ratio against the stretch below. */
-    private record Peak(int from, int to, double background, double z, double share) {}
+    private record Peak(int from, int to, double background, double z) {}
 
     /**
      * {@return the clearest rhythm of the coordinates; empty if there is none, of more than three coordinates, and at
@@ -149,7 +149,7 @@ public record OscillationTest(double frequency, double pValue) {
                 if (share > SHARE) {
                     double z = TailProbabilities.fisherNormal(power / width / background, 2.0 * width * stretches,
                             2.0 * below * stretches);
-                    peaks.add(new Peak(edges[b], edges[b + 1], background, z, share));
+                    peaks.add(new Peak(edges[b], edges[b + 1], background, z));
                 }
             }
         }

@@ -22,7 +22,6 @@ import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.experiments.AnalysisPipeline;
 import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.AnalysisResult;
-import org.larrr.experiments.Source;
 import org.larrr.experiments.forecast.ForecastResult.Density;
 import org.larrr.experiments.forecast.ForecastResult.Kind;
 import org.larrr.experiments.forecast.ForecastResult.Prediction;
@@ -94,9 +93,8 @@ public final class ForecastComparison {
             return ofMoments(analysis, request, cancellation);
         }
         HeldOutSplit split = HeldOutSplit.of(analysis.data(), request.heldOut());
-        AnalysisResult refit = new AnalysisPipeline().run(new AnalysisRequest(
-                new Source.Loaded(analysis.request().source().name(), split.training()), 1,
-                analysis.request().features(), analysis.request().estimators()), cancellation);
+        AnalysisResult refit = new AnalysisPipeline().run(analysis.request().withStates(split.training()),
+                cancellation);
         return new ForecastComparison(request, refit, Optional.of(split.heldOut()), cancellation).heldOut();
     }
 
@@ -111,9 +109,7 @@ public final class ForecastComparison {
         List<AnalysisResult.Fit> fits = analysis.fits().stream().map(fit -> again(fit, sample, first, cancellation))
                 .toList();
         AnalysisResult.Fit.requireAnswer(fits);
-        AnalysisRequest asked = new AnalysisRequest(
-                new Source.Loaded(analysis.request().source().name(), split.training()), 1,
-                analysis.request().features(), analysis.request().estimators());
+        AnalysisRequest asked = analysis.request().withStates(split.training());
         Features features = sample.features().rows(IntStream.range(0, split.training().size()).toArray());
         return new ForecastComparison(request, new AnalysisResult(asked, split.training(), features, fits,
                 Optional.empty(), Map.of()), Optional.of(split.heldOut()), cancellation).heldOut();
@@ -211,7 +207,7 @@ public final class ForecastComparison {
                 cancellation);
         Optional<GaussianLaw> law = GaussianLaw.of(system, start);
         Reference reference =
-                new Reference(Kind.MONTE_CARLO, Message.of("forecast.by-copies", request.copies()), request.copies(),
+                new Reference(Kind.MONTE_CARLO, Message.of("forecast.by-copies", request.copies()),
                 table(), table(), request.functions().stream().map(h -> law.flatMap(l -> l.expectation(h, times)))
                 .toList());
         for (int j = 0; j < times.length; j++) {
@@ -227,7 +223,7 @@ public final class ForecastComparison {
         int[] lags = Arrays.stream(times).mapToInt(t -> (int) Math.rint(t / data.step())).toArray();
         Analogues analogues = Analogues.of(data, start, lags[lags.length - 1]);
         Reference reference = new Reference(Kind.HELD_OUT, Message.of("forecast.by-nearest", analogues.count()),
-                analogues.count(), table(), table(), request.functions().stream().map(h -> Optional.<double[]>empty())
+                table(), table(), request.functions().stream().map(h -> Optional.<double[]>empty())
                 .toList());
         for (int k = 0; k < request.functions().size(); k++) {
             for (int j = 0; j < lags.length; j++) {

@@ -42,12 +42,11 @@ public record ForecastResult(Request request, AnalysisResult analysis, double[] 
      *
      * @param kind    how it is known
      * @param origin  the same for the reader
-     * @param samples copies, or held-out states near x
      * @param mean    [function][time]
      * @param error   [function][time], one standard error of the mean
      * @param exact   [function], expectations over the times by the exact transition law, where it is known
      */
-    public record Reference(Kind kind, Message origin, int samples, double[][] mean, double[][] error,
+    public record Reference(Kind kind, Message origin, double[][] mean, double[][] error,
             List<Optional<double[]>> exact) {
         public Reference {
             exact = List.copyOf(exact);

@@ -120,22 +120,16 @@ public record RequestParameter(
             return new AnalysisRequest(request.source(), positive(used), request.features(), request.estimators());
         }
         Observation seen = request.source().observation();
-        if (name.equals(DELAYS)) {
-            return withObservation(request, new Observation(seen.functions(), positive(used), seen.delay()));
-        } else if (name.equals(DELAY)) {
-            return withObservation(request, new Observation(seen.functions(), seen.delays(), used));
+        if (name.equals(DELAYS) || name.equals(DELAY)) {
+            boolean count = name.equals(DELAYS);
+            return request.withSource(request.source().observedBy(new Observation(seen.functions(),
+                    count ? positive(used) : seen.delays(), count ? seen.delay() : used)));
         }
         Optional<Setting<?>> setting = Setting.number(name);
         if (setting.isPresent()) {
             return changed(request, setting.get(), whole ? positive(used) : used);
         }
-        return new AnalysisRequest(simulated(request.source(), used), request.stride(), request.features(),
-                request.estimators());
-    }
-
-    private static AnalysisRequest withObservation(AnalysisRequest request, Observation observation) {
-        return new AnalysisRequest(request.source().observedBy(observation), request.stride(), request.features(),
-                request.estimators());
+        return request.withSource(simulated(request.source(), used));
     }
 
     private static <T> AnalysisRequest changed(AnalysisRequest request, Setting<T> setting, double at) {

@@ -88,7 +88,7 @@ public record Sweep(AnalysisRequest base, List<Axis> axes, Metric metric, int ei
     @Override
     public List<TrialResult> trial(int trial, TruthSource truths, Cancellation cancellation) {
         AnalysisPipeline pipeline = new AnalysisPipeline(truths);
-        AnalysisRequest request = new AnalysisRequest(source(trial), base.stride(), base.features(), base.estimators());
+        AnalysisRequest request = base.withSource(source(trial));
         List<TrialResult> outcomes = new ArrayList<>();
         for (double first : axes.get(0).values()) {
             for (double second : axes.size() == 1 ? new double[] {Double.NaN} : axes.get(1).values()) {

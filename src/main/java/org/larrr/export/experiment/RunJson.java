@@ -10,9 +10,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Optional;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
@@ -25,6 +22,7 @@ import org.larrr.export.json.FitJson;
 import org.larrr.export.json.SettingsJson;
 import org.larrr.export.table.DataTable;
 import org.larrr.export.table.ExperimentTables;
+import org.larrr.io.file.ContentHash;
 import org.larrr.io.file.FileHead;
 import org.larrr.linalg.LinearAlgebra;
 
@@ -72,13 +70,8 @@ public final class RunJson {
 
     /** SHA-256 of the tidy table as CSV without measured columns: equal exactly where all numbers are. */
     public static String fingerprint(ExperimentRun result) {
-        String csv = ExperimentTables.tidy(result, result.experiment().measured()).csv();
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256")
-                    .digest(csv.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
+        return ContentHash.of(ExperimentTables.tidy(result, result.experiment().measured()).csv()
+                .getBytes(StandardCharsets.UTF_8));
     }
 
     /**

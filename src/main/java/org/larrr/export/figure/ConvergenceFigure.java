@@ -3,6 +3,7 @@ package org.larrr.export.figure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.larrr.data.Message;
 import org.larrr.estimators.Estimator;
@@ -35,9 +36,8 @@ public final class ConvergenceFigure {
         double[] truths = truths(analysis);
         List<Series> series = new ArrayList<>();
         for (int i = 0; i < truths.length; i++) {
-            series.add(Series.line(i == 0 ? Message.of("picture.truth")
-                    : Message.NOTHING, Role.TRUTH, new double[] {shown.low(), shown.high()},
-                    new double[] {truths[i], truths[i]}));
+            Message name = i == 0 ? Message.of("picture.truth") : Message.NOTHING;
+            series.add(Series.level(name, Role.TRUTH, shown, truths[i]));
         }
         for (int e = growth.estimators().size() - 1; e >= 0; e--) { // the one in focus on top
             for (int i = 1; i <= MAX_EIGENVALUES; i++) {
@@ -96,10 +96,8 @@ public final class ConvergenceFigure {
 
     /** Around the truth and where the curves have come to, not where they started. */
     private static Range heights(List<Series> series, double[] truths) {
-        double[] all = java.util.stream.DoubleStream.concat(Arrays.stream(truths), series.stream()
+        return Range.ofPositive(DoubleStream.concat(Arrays.stream(truths), series.stream()
                 .filter(each -> each.mark() == Mark.LINE && each.role().kind() != Role.Kind.TRUTH)
-                .flatMapToDouble(each -> Arrays.stream(each.y(), each.size() / 2, each.size()))).filter(v -> v > 0)
-                        .sorted().toArray();
-        return all.length == 0 ? new Range(0.1, 10) : new Range(all[0] / MARGIN, all[all.length - 1] * MARGIN);
+                .flatMapToDouble(each -> Arrays.stream(each.y(), each.size() / 2, each.size()))), MARGIN);
     }
 }

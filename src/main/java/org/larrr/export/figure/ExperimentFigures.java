@@ -223,9 +223,8 @@ public final class ExperimentFigures {
         Range shown = new Range(0.8, MAX_DELAYS + 0.2);
         List<Series> series = new ArrayList<>();
         double whole = PartialObservation.median(outcomesOf(outcomes, PartialObservation.WHOLE));
-        series.add(
-                Series.line(named ? Naming.method(PartialObservation.WHOLE)
-                : Message.NOTHING, Role.TRUTH, new double[] {shown.low(), shown.high()}, new double[] {whole, whole}));
+        series.add(Series.level(named ? Naming.method(PartialObservation.WHOLE) : Message.NOTHING, Role.TRUTH, shown,
+                whole));
         List<TrialResult> seen = outcomesOf(outcomes, PartialObservation.SEEN);
         for (int k = 0; k < part.delays().length; k++) {
             double tau = part.delays()[k];

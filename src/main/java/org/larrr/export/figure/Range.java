@@ -1,5 +1,8 @@
 package org.larrr.export.figure;
 
+import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
+import java.util.stream.DoubleStream;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
@@ -63,13 +66,18 @@ public record Range(double low, double high) {
     }
 
     static Range of(Trajectories data, int coordinate) {
-        double low = Double.POSITIVE_INFINITY;
-        double high = Double.NEGATIVE_INFINITY;
-        for (int i = 0; i < data.size(); i++) {
-            double value = data.value(i, coordinate);
-            low = Math.min(low, value);
-            high = Math.max(high, value);
-        }
-        return around(low, high).padded(0.02);
+        return of(Arrays.stream(data.coordinate(coordinate)));
+    }
+
+    /** The finite ones of values, with a small margin; [0, 1] if there are none. */
+    static Range of(DoubleStream values) {
+        DoubleSummaryStatistics all = values.filter(Double::isFinite).summaryStatistics();
+        return all.getCount() == 0 ? new Range(0, 1) : around(all.getMin(), all.getMax()).padded(0.02);
+    }
+
+    /** The finite positive ones of values, with a factor of room at both ends; [0.1, 10] if there are none. */
+    static Range ofPositive(DoubleStream values, double room) {
+        DoubleSummaryStatistics all = values.filter(value -> value > 0 && Double.isFinite(value)).summaryStatistics();
+        return all.getCount() == 0 ? new Range(0.1, 10) : new Range(all.getMin() / room, all.getMax() * room);
     }
 }

@@ -60,6 +60,11 @@ public record Series(
         return line(Message.verbatim(name), role, x, y);
     }
 
+    /** A horizontal line. */
+    public static Series level(Message named, Role role, Range across, double value) {
+        return line(named, role, new double[] {across.low(), across.high()}, new double[] {value, value});
+    }
+
     public static Series points(Message named, Role role, double[] x, double[] y) {
         return of(named, role, Mark.POINTS, x, y);
     }

@@ -22,7 +22,6 @@ final class SpectralRanges {
     private static final double MIN_SHARE_OF_FREQUENCY = 0.1;
     private static final double[] OPENINGS = {1, 1.25, 1.6, 2};
     private static final Range WITHOUT_VALUES = new Range(-1, 0.1);
-    private static final Range WITHOUT_TIMESCALES = new Range(0.1, 10);
 
     private SpectralRanges() {}
 
@@ -47,9 +46,8 @@ final class SpectralRanges {
         List<Complex> anchors = trueAnchors(result, SpectrumFigure.TRIVIAL);
         // Nothing slower than ten times the observed time can be given from the constant.
         double slowest = anchors.isEmpty() ? 10 * result.facts().duration() : Double.POSITIVE_INFINITY;
-        double[] times = (anchors.isEmpty() ? sound(result, SpectrumFigure.TRIVIAL) : anchors).stream()
-                .mapToDouble(value -> -1 / value.re()).filter(time -> time > 0 && time < slowest).sorted().toArray();
-        return times.length == 0 ? WITHOUT_TIMESCALES : new Range(times[0] / 2, times[times.length - 1] * 2);
+        return Range.ofPositive((anchors.isEmpty() ? sound(result, SpectrumFigure.TRIVIAL) : anchors).stream()
+                .mapToDouble(value -> -1 / value.re()).filter(time -> time < slowest), 2);
     }
 
     /** The largest size the axis must reach; 0 if there is none. */

@@ -49,18 +49,7 @@ public record StateQuantity(String text, Axis axis, Kind kind, Function<Trajecto
 
     /** The part of its axis worth drawing: the whole turn of an angle, else what there is. */
     Range extent(double[] all) {
-        if (axis.range().isPresent()) {
-            return axis.range().get();
-        }
-        double low = Double.POSITIVE_INFINITY;
-        double high = Double.NEGATIVE_INFINITY;
-        for (double value : all) {
-            if (Double.isFinite(value)) {
-                low = Math.min(low, value);
-                high = Math.max(high, value);
-            }
-        }
-        return low <= high ? Range.around(low, high).padded(0.02) : new Range(0, 1);
+        return axis.range().orElseGet(() -> Range.of(Arrays.stream(all)));
     }
 
     /** From where to where colours run; few states at the rim do not bleach the rest. */

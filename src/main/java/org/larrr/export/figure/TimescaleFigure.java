@@ -47,9 +47,8 @@ public final class TimescaleFigure {
         List<Series> series = new ArrayList<>();
         boolean first = true;
         for (double truth : truths(analysis)) {
-            double[] ends = {shown.low(), shown.high()};
-            series.add(Series.line(named && first ? Message.of("picture.truth")
-                    : Message.NOTHING, Role.TRUTH, ends, new double[] {truth, truth}));
+            series.add(Series.level(named && first ? Message.of("picture.truth") : Message.NOTHING, Role.TRUTH, shown,
+                    truth));
             first = false;
         }
         for (int i = 1; i <= MAX_TIMESCALES; i++) {

@@ -2,7 +2,6 @@ package org.larrr.export.figure;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -169,20 +168,18 @@ public final class TraceFigure {
             double time = JudgedEigenpair.timescale(truth.get().get(i));
             if (Double.isFinite(time)) {
                 times.add(time);
-                series.add(Series.line(i == 1 ? Message.of("picture.truth")
-                        : Message.NOTHING, Role.TRUTH, new double[] {across.low(), across.high()},
-                        new double[] {time, time}));
+                Message name = i == 1 ? Message.of("picture.truth") : Message.NOTHING;
+                series.add(Series.level(name, Role.TRUTH, across, time));
             }
         }
         for (int k = result.fits().size() - 1; k >= 0; k--) { // the first one on top
             for (int i = 1; i <= PROCESSES; i++) {
                 Series line = line(result, k, i, x);
                 series.add(line);
-                times.addAll(Arrays.stream(line.y()).filter(Double::isFinite).boxed().toList());
+                times.addAll(Arrays.stream(line.y()).boxed().toList());
             }
         }
-        Range up = times.isEmpty() ? new Range(0.1, 10)
-                : new Range(Collections.min(times) / ROOM, Collections.max(times) * ROOM);
+        Range up = Range.ofPositive(times.stream().mapToDouble(Double::doubleValue), ROOM);
         double[] slowest = values.values().stream().mapToDouble(each -> each.times[0][1]).toArray();
         plateau(x, slowest).ifPresent(found -> series.add(0,
                 Series.band(Message.of("picture.trace-plateau", "−1/Re " + Naming.lambda(1)), Role.THRESHOLD,

@@ -211,7 +211,7 @@ public final class EstimatorViewBuilder {
             }
         });
         typed.text().subscribe(text -> take(typed, written));
-        return new VBox(4, name, new FieldChecks().withSentence(field, typed.problem()));
+        return new VBox(4, name, FieldChecks.withSentence(field, typed.problem()));
     }
 
     private static void take(CheckedText typed, Property<String> written) {

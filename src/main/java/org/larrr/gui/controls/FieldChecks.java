@@ -1,57 +1,58 @@
 package org.larrr.gui.controls;
 
 import java.util.function.Supplier;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableStringValue;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
-import javafx.scene.control.Control;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
-import javafx.util.Subscription;
-import org.controlsfx.validation.ValidationMessage;
-import org.controlsfx.validation.ValidationResult;
-import org.controlsfx.validation.ValidationSupport;
-import org.controlsfx.validation.decoration.ValidationDecoration;
 
 /**
- * Holds typed fields against what is known to be wrong with them, by ControlsFX' validation: a wrong one has a red rim
- * and its sentence beneath it, and Escape puts back what it held when it was entered.
+ * Marks typed fields in which something is wrong: a red rim, and the sentence beneath; Escape restores the text that
+ * the field had when it was entered. Not ControlsFX' validation, which marks a field with a pane over the whole window.
  */
 public final class FieldChecks {
 
     private static final PseudoClass INVALID = PseudoClass.getPseudoClass("invalid");
     private static final double GAP = 2;
 
-    private final ValidationSupport support = new ValidationSupport();
-    private Subscription heard = Subscription.EMPTY;
-
-    public FieldChecks() {
-        support.setValidationDecorator(new Rim());
-        support.initInitialDecoration(); // what is wrong from the beginning is marked from the beginning
-    }
+    private FieldChecks() {}
 
     /** A field in which a text is typed. */
-    public TextField field(String id, CheckedText checked) {
+    public static TextField field(String id, CheckedText checked) {
         TextField field = Controls.textField(id, checked.text());
         watch(field, checked.problem());
         return field;
     }
 
-    /** Marks a field while there is a problem. */
-    public void watch(TextInputControl field, ObservableStringValue problem) {
+    /** Marks a field while there is a problem, and lets Escape restore its text. */
+    public static void watch(TextInputControl field, ObservableStringValue problem) {
         field.getStyleClass().add("checked-field");
-        support.registerValidator(field, false, (Control control, String text) -> ValidationResult.fromErrorIf(control,
-                problem.get(), !problem.get().isEmpty()));
-        heard = heard.and(problem.subscribe(() -> support.revalidate(field)));
+        mark(field, problem);
         revert(field, problem);
     }
 
+    /** Marks a field while there is a problem. */
+    static void mark(TextInputControl field, ObservableStringValue problem) {
+        BooleanProperty wrong = new SimpleBooleanProperty() {
+            @Override
+            protected void invalidated() {
+                field.pseudoClassStateChanged(INVALID, get());
+            }
+        };
+        wrong.bind(Bindings.createBooleanBinding(() -> !problem.get().isEmpty(), problem));
+        field.getProperties().put(FieldChecks.class, wrong); // as long as the field, which the problem may outlive
+    }
+
     /** As {@link #watch}, with the sentence beneath the field, where a node "ID-problem" says it. */
-    public VBox withSentence(TextInputControl field, ObservableStringValue problem) {
+    public static VBox withSentence(TextInputControl field, ObservableStringValue problem) {
         watch(field, problem);
         return new VBox(GAP, field, problemLabel(field.getId() + "-problem", problem));
     }
@@ -67,11 +68,6 @@ public final class FieldChecks {
         return box;
     }
 
-    /** Forgets the fields: they are shown no longer, and what they said lives on. */
-    public void close() {
-        heard.unsubscribe();
-    }
-
     private static void revert(TextInputControl field, ObservableStringValue problem) {
         String[] entered = {field.getText()};
         field.focusedProperty().addListener((property, old, focused) -> {
@@ -85,24 +81,6 @@ public final class FieldChecks {
                 event.consume(); // a second one closes what the field stands in
             }
         });
-    }
-
-    /** The library's own marks would put a pane beneath the whole window. */
-    private static final class Rim implements ValidationDecoration {
-        @Override
-        public void removeDecorations(Control field) {
-            field.pseudoClassStateChanged(INVALID, false);
-        }
-
-        @Override
-        public void applyValidationDecoration(ValidationMessage message) {
-            message.getTarget().pseudoClassStateChanged(INVALID, true);
-        }
-
-        @Override
-        public void applyRequiredDecoration(Control field) {
-            // nothing is asked for that has no value
-        }
     }
 
     /**

@@ -2,7 +2,6 @@ package org.larrr.gui.controls;
 
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.css.PseudoClass;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -10,12 +9,9 @@ import org.larrr.gui.text.Numbers;
 
 /**
  * A text field for a parameter. Typed text is checked at every key and taken on Enter or when the focus leaves; a text
- * that cannot be taken stays, marked, with the reason in {@link #problemProperty()}. Not held by {@link FieldChecks}:
- * a slider rewrites this text at every step of a drag, and ControlsFX would check each of them a pulse later.
+ * that cannot be taken stays, marked, with the reason in {@link #problemProperty()}.
  */
 public final class ParameterField extends TextField {
-
-    private static final PseudoClass INVALID = PseudoClass.getPseudoClass("invalid");
 
     private final ParameterModel model;
     private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
@@ -41,6 +37,7 @@ public final class ParameterField extends TextField {
                 take();
             }
         });
+        FieldChecks.mark(this, problem);
         write();
     }
 
@@ -53,12 +50,12 @@ public final class ParameterField extends TextField {
         writing = true;
         setText(Numbers.edit(model.get()));
         writing = false;
-        showProblem("");
+        problem.set("");
     }
 
     private void check() {
         if (!writing) {
-            showProblem(model.problem(getText()));
+            problem.set(model.problem(getText()));
         }
     }
 
@@ -72,10 +69,5 @@ public final class ParameterField extends TextField {
         if (isEdited() && model.trySetText(getText())) {
             write();
         }
-    }
-
-    private void showProblem(String sentence) {
-        problem.set(sentence);
-        pseudoClassStateChanged(INVALID, !sentence.isEmpty());
     }
 }

@@ -73,7 +73,6 @@ final class ImportDialog extends Dialog<ImportChoice> {
 
     private final ImportModel model;
     private final Supplier<Optional<Path>> topology;
-    private final FieldChecks checks = new FieldChecks();
     private final VBox questions = new VBox(6);
     private final FlowPane parts = new FlowPane(12, 6);
     private final FlowPane reading = new FlowPane(16, 8);
@@ -284,7 +283,7 @@ final class ImportDialog extends Dialog<ImportChoice> {
         Tooltips.install(field, Messages.get("import.marks.help"));
         field.setOnAction(event -> numbers(field.getText()).ifPresent(markers ->
                 model.change(all -> all.with(all.missing().with(markers)))));
-        return checks.withSentence(field, Bindings.createStringBinding(
+        return FieldChecks.withSentence(field, Bindings.createStringBinding(
                 () -> field.getText().isBlank() || numbers(field.getText()).isPresent() ? ""
                 : Messages.get("import.bad-marks"), field.textProperty()));
     }
@@ -357,13 +356,13 @@ final class ImportDialog extends Dialog<ImportChoice> {
         TextField delay = Controls.textField("import-delay", model.view().delayProperty());
         delay.setPromptText(Messages.get("import.delay.prompt"));
         Tooltips.install(delay, Messages.get("import.delays.help"));
-        grid.addRow(0, name("import.step"), checks.withSentence(step, model.stepProblem()), name("import.unit"),
+        grid.addRow(0, name("import.step"), FieldChecks.withSentence(step, model.stepProblem()), name("import.unit"),
                 Controls.textField("import-unit", model.timeUnitProperty()));
-        grid.addRow(1, name("import.stride"), checks.withSentence(stride, model.strideProblem()));
+        grid.addRow(1, name("import.stride"), FieldChecks.withSentence(stride, model.strideProblem()));
         grid.addRow(2, name("import.formulas"));
-        grid.add(checks.withSentence(formulas, model.formulasProblem()), 1, 2, 3, 1);
-        grid.addRow(3, name("import.delays"), checks.withSentence(delays, model.view().delaysProblem()),
-                name("import.delay"), checks.withSentence(delay, model.view().delayProblem()));
+        grid.add(FieldChecks.withSentence(formulas, model.formulasProblem()), 1, 2, 3, 1);
+        grid.addRow(3, name("import.delays"), FieldChecks.withSentence(delays, model.view().delaysProblem()),
+                name("import.delay"), FieldChecks.withSentence(delay, model.view().delayProblem()));
         return grid;
     }
 

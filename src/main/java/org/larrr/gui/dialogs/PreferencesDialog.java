@@ -150,7 +150,7 @@ public final class PreferencesDialog extends Dialog<Boolean> {
     /** A folder, typed or chosen. */
     private static Node folder(String key, Property<String> preference) {
         TextField typed = field(key, preference, Messages.get("preferences.folder.last"));
-        Node field = new FieldChecks().withSentence(typed, Bindings.createStringBinding(
+        Node field = FieldChecks.withSentence(typed, Bindings.createStringBinding(
                 () -> isFolder(typed.getText()) ? "" : Messages.get("preferences.folder.none"), typed.textProperty()));
         HBox.setHgrow(field, Priority.ALWAYS);
         Button choose = Controls.button(Material2AL.FOLDER_OPEN, Messages.get("preferences.folder.choose"));

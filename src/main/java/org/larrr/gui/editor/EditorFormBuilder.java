@@ -2,9 +2,7 @@ package org.larrr.gui.editor;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.BiFunction;
+import java.util.function.IntFunction;
 import java.util.stream.Stream;
 import javafx.beans.InvalidationListener;
 import javafx.beans.binding.Bindings;
@@ -36,7 +34,6 @@ final class EditorFormBuilder {
     private static final double NARROW = 84;
 
     private final EditorModel model;
-    private final FieldChecks checks = new FieldChecks();
 
     EditorFormBuilder(EditorModel model) {
         this.model = model;
@@ -116,25 +113,24 @@ final class EditorFormBuilder {
         if (path.equals("equation") || path.equals("truth.known")) {
             input.setPromptText(Messages.get("editor.prompt." + path));
         }
-        return labelled(path, path, model.field(path), input, checks);
+        return labelled(path, path, model.field(path), input);
     }
 
     private Node description() {
         TextArea area = new TextArea();
         area.setWrapText(true);
         area.setPrefRowCount(3);
-        return labelled("description", "description", model.field("description"), area, checks);
+        return labelled("description", "description", model.field("description"), area);
     }
 
-    private static VBox labelled(String path, String key, CheckedText field, TextInputControl input,
-            FieldChecks checks) {
+    private static VBox labelled(String path, String key, CheckedText field, TextInputControl input) {
         input.setId(id(path));
         input.textProperty().bindBidirectional(field.text());
         input.setPrefWidth(NARROW);
         input.getStyleClass().add("editor-input");
         input.setAccessibleText(Messages.get("editor.field." + key));
         Label name = Controls.styled(new Label(Messages.get("editor.field." + key)), "parameter-name");
-        VBox checked = checks.withSentence(input, field.problem());
+        VBox checked = FieldChecks.withSentence(input, field.problem());
         checked.setPrefWidth(NARROW); // a long sentence wraps instead of pushing its neighbours aside
         return Controls.styled(new VBox(name, checked), "compact-field");
     }
@@ -145,18 +141,16 @@ final class EditorFormBuilder {
     }
 
     private Node entries(String titleKey, String name, ObservableList<Map<String, CheckedText>> list, Runnable add,
-            BiFunction<Integer, FieldChecks, Node> entry) {
+            IntFunction<Node> entry) {
         VBox rows = Controls.styled(new VBox(), "editor-entries");
-        AtomicReference<FieldChecks> shown = new AtomicReference<>(new FieldChecks());
         InvalidationListener rebuild = property -> {
             rows.getChildren().clear();
-            shown.getAndSet(new FieldChecks()).close();
             for (int i = 0; i < list.size(); i++) {
                 Map<String, CheckedText> each = list.get(i);
                 Button remove = Controls.button(Material2AL.CLOSE, Messages.get("editor.remove"));
                 remove.setId("editor-remove-" + name + "-" + (i + 1));
                 remove.setOnAction(event -> model.remove(list, each));
-                Node fields = entry.apply(i, Objects.requireNonNull(shown.get()));
+                Node fields = entry.apply(i);
                 HBox line = new HBox(fields, remove);
                 HBox.setHgrow(fields, Priority.ALWAYS);
                 line.setAlignment(Pos.TOP_LEFT);
@@ -171,14 +165,14 @@ final class EditorFormBuilder {
         return section(titleKey, rows, more);
     }
 
-    private Node variable(int i, FieldChecks checked) {
+    private Node variable(int i) {
         Map<String, CheckedText> variable = model.variables().get(i);
-        HBox first = row(entryField(Draft.variablePath(i, "name"), "name", variable, checked), domain(i, variable),
-                entryField(Draft.variablePath(i, "range"), "range", variable, checked),
-                entryField(Draft.variablePath(i, "start"), "start", variable, checked),
-                entryField(Draft.variablePath(i, "unit"), "unit", variable, checked));
-        HBox formulas = row(entryField(Draft.variablePath(i, "drift"), "drift", variable, checked),
-                entryField(Draft.variablePath(i, "noise"), "noise", variable, checked));
+        HBox first = row(entryField(Draft.variablePath(i, "name"), "name", variable), domain(i, variable),
+                entryField(Draft.variablePath(i, "range"), "range", variable),
+                entryField(Draft.variablePath(i, "start"), "start", variable),
+                entryField(Draft.variablePath(i, "unit"), "unit", variable));
+        HBox formulas = row(entryField(Draft.variablePath(i, "drift"), "drift", variable),
+                entryField(Draft.variablePath(i, "noise"), "noise", variable));
         show(formulas, shownFor(true));
         return Controls.styled(new VBox(first, formulas), "editor-entries");
     }
@@ -194,21 +188,21 @@ final class EditorFormBuilder {
         return Controls.styled(new VBox(name, box), "compact-field");
     }
 
-    private Node parameter(int i, FieldChecks checked) {
+    private Node parameter(int i) {
         Map<String, CheckedText> parameter = model.parameters().get(i);
         return row(List.of("name", "label", "value", "range", "unit").stream()
-                .map(key -> entryField(Draft.parameterPath(i, key), key, parameter, checked)).toArray(Node[]::new));
+                .map(key -> entryField(Draft.parameterPath(i, key), key, parameter)).toArray(Node[]::new));
     }
 
-    private Node let(int i, FieldChecks checked) {
+    private Node let(int i) {
         Map<String, CheckedText> let = model.lets().get(i);
-        VBox name = entryField(Draft.letPath(i, "name"), "name", let, checked);
+        VBox name = entryField(Draft.letPath(i, "name"), "name", let);
         name.setMaxWidth(2 * NARROW);
-        return row(name, entryField(Draft.letPath(i, "formula"), "formula", let, checked));
+        return row(name, entryField(Draft.letPath(i, "formula"), "formula", let));
     }
 
-    private static VBox entryField(String path, String key, Map<String, CheckedText> entry, FieldChecks checked) {
-        return labelled(path, key, Draft.requireEntry(entry, key), new TextField(), checked);
+    private static VBox entryField(String path, String key, Map<String, CheckedText> entry) {
+        return labelled(path, key, Draft.requireEntry(entry, key), new TextField());
     }
 
 }

@@ -140,7 +140,7 @@ public final class ExperimentsView extends View {
 
     /** A field with what is wrong with it beneath. */
     static VBox checked(String id, CheckedText text, int columns) {
-        TextField field = new FieldChecks().field(id, text);
+        TextField field = FieldChecks.field(id, text);
         field.setPrefColumnCount(columns);
         return FieldChecks.withSentence(id, SENTENCE_WIDTH, field, text);
     }

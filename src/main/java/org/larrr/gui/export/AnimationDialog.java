@@ -28,7 +28,6 @@ public final class AnimationDialog extends Dialog<AnimationModel.Request> {
     private static final double SENTENCE_WIDTH = 420;
 
     private final AnimationModel model;
-    private final FieldChecks checks = new FieldChecks();
 
     public AnimationDialog(AnimationModel model) {
         this.model = model;
@@ -95,7 +94,7 @@ public final class AnimationDialog extends Dialog<AnimationModel.Request> {
     }
 
     private TextField field(String id, CheckedText text) {
-        TextField field = checks.field(id, text);
+        TextField field = FieldChecks.field(id, text);
         field.setMaxWidth(FIELD_WIDTH);
         return field;
     }

@@ -57,7 +57,6 @@ public final class ExportDialog extends Dialog<ExportChoice> {
 
     private final ExportModel model;
     private final Figure figure;
-    private final FieldChecks checks = new FieldChecks();
 
     /** @param copy puts the picture in the chosen style on the clipboard */
     public ExportDialog(ExportModel model, Figure figure, Consumer<FigureStyle> copy) {
@@ -216,7 +215,7 @@ public final class ExportDialog extends Dialog<ExportChoice> {
     }
 
     private TextField field(String id, CheckedText text, String prompt) {
-        TextField field = checks.field(id, text);
+        TextField field = FieldChecks.field(id, text);
         field.setPromptText(prompt);
         field.setMaxWidth(FIELD_WIDTH);
         return field;

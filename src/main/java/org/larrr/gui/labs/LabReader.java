@@ -113,7 +113,7 @@ public final class LabReader {
             throw LabTable.refused(file, 0, Message.of("lab.too-large"));
         }
         try {
-            return new LabTable(StrictTable.of(StrictToml.parse(text), 1), file);
+            return new LabTable(StrictTable.of(StrictToml.parse(text)), file);
         } catch (StrictToml.Refusal e) {
             throw LabTable.refused(file, e.line(), e.notice());
         }

@@ -25,7 +25,6 @@ public final class SamplingViewBuilder {
 
     private final ReweightingModel model;
     private final ComboBox<Reweighting.Kind> kind = new ComboBox<>();
-    private final FieldChecks checks = new FieldChecks();
     private final TextField of;
     private boolean showing;
 
@@ -79,7 +78,7 @@ public final class SamplingViewBuilder {
     }
 
     private TextField field(String id, CheckedText text, Function<Reweighting, String> known) {
-        TextField field = checks.field(id, text);
+        TextField field = FieldChecks.field(id, text);
         field.setOnAction(event -> take());
         field.focusedProperty().addListener((property, before, focused) -> {
             if (!focused) {
@@ -130,7 +129,7 @@ public final class SamplingViewBuilder {
                 model.take(field.getText());
             }
         });
-        new FieldChecks().watch(field, model.problemProperty());
+        FieldChecks.watch(field, model.problemProperty());
         FieldChecks.revertOnEscape(field, model.functionsProperty()::get, () -> model.take(field.getText()));
         model.functionsProperty().addListener((property, before, now) -> field.setText(now));
         Label name = Controls.styled(new Label(Messages.get("observe.functions")), "parameter-name");

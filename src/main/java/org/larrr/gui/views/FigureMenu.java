@@ -193,10 +193,9 @@ public final class FigureMenu {
         }
 
         private void validate() {
-            FieldChecks checks = new FieldChecks();
             StringBinding wrong = Bindings.createStringBinding(this::problem, low.textProperty(), high.textProperty());
-            checks.watch(low, wrong);
-            checks.watch(high, wrong);
+            FieldChecks.watch(low, wrong);
+            FieldChecks.watch(high, wrong);
             problem.textProperty().bind(wrong);
             set.disableProperty().bind(wrong.isNotEmpty());
         }

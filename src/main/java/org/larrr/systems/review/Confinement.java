@@ -97,19 +97,13 @@ final class Confinement {
     /** log ∫ e^{−V/kT} r^{n−1} dr over an octave from r on, the midpoint rule. */
     private double logMass(double[] ray, double from, boolean generic) {
         double h = from / PANELS;
-        double top = Double.NEGATIVE_INFINITY;
         double[] logs = new double[PANELS];
         for (int i = 0; i < PANELS; i++) {
             double r = from + (i + 0.5) * h;
             double around = generic ? (positions - 1) * Math.log(r) : logWidth(ray, r);
             logs[i] = -potential(ray, r) / system.temperature() + around + Math.log(h);
-            top = Math.max(top, logs[i]);
         }
-        double sum = 0;
-        for (double log : logs) {
-            sum += Math.exp(log - top);
-        }
-        return top + Math.log(sum);
+        return States.logSum(logs);
     }
 
     /** log of the width of the valley around a ray, relative to the drawn ranges: 1 where V is flat across. */
@@ -119,7 +113,7 @@ final class Confinement {
         for (int i = 0; i < positions; i++) {
             if (ray[i] == 0) {
                 double step = 1e-3 * SearchDirections.width(system, i);
-                double[] x = place(ray, r);
+                double[] x = States.moved(origin, r, ray);
                 x[i] += step;
                 double above = system.potential(x).orElseThrow();
                 x[i] -= 2 * step;
@@ -133,14 +127,6 @@ final class Confinement {
     }
 
     private double potential(double[] ray, double r) {
-        return system.potential(place(ray, r)).orElseThrow();
-    }
-
-    private double[] place(double[] ray, double r) {
-        double[] x = origin.clone();
-        for (int i = 0; i < positions; i++) {
-            x[i] += r * ray[i];
-        }
-        return x;
+        return system.potential(States.moved(origin, r, ray)).orElseThrow();
     }
 }

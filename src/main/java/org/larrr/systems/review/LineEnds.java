@@ -271,19 +271,14 @@ final class LineEnds {
                 logSpeed[i] = Math.log(2 * Math.abs(h) / line.squaredNoise(left + h / 2)) + middle;
             }
             exponent = e;
-            scale[octaves] = logSum(logScale);
-            speed[octaves] = logSum(logSpeed);
+            scale[octaves] = States.logSum(logScale);
+            speed[octaves] = States.logSum(logSpeed);
             return Double.isFinite(scale[octaves]) && Double.isFinite(speed[octaves]);
         }
 
         /** 2b/σ². */
         private double slope(double x) {
             return 2 * line.drift(x) / line.squaredNoise(x);
-        }
-
-        private static double logSum(double[] logs) {
-            double top = Arrays.stream(logs).max().orElse(0);
-            return top + Math.log(Arrays.stream(logs).map(log -> Math.exp(log - top)).sum());
         }
 
         private boolean converges(double[] shares) {

@@ -167,13 +167,7 @@ final class NoiseReach {
                 return column;
             }
             double h = DIFFERENCE / size;
-            double[] above = from.clone();
-            double[] below = from.clone();
-            for (int i = 0; i < d; i++) {
-                above[i] += h * column[i];
-                below[i] -= h * column[i];
-            }
-            return slope(advanced(above, u), advanced(below, u), h);
+            return slope(advanced(States.moved(from, h, column), u), advanced(States.moved(from, -h, column), u), h);
         }
 
         private double[] steered(double[] from, double[] u, int k) {
@@ -199,9 +193,9 @@ final class NoiseReach {
             double[] x = from.clone();
             for (int n = 0; n < SUBSTEPS; n++) {
                 double[] a = velocity(x, u);
-                double[] b = velocity(sum(x, a, h / 2), u);
-                double[] c = velocity(sum(x, b, h / 2), u);
-                double[] e = velocity(sum(x, c, h), u);
+                double[] b = velocity(States.moved(x, h / 2, a), u);
+                double[] c = velocity(States.moved(x, h / 2, b), u);
+                double[] e = velocity(States.moved(x, h, c), u);
                 for (int i = 0; i < d; i++) {
                     x[i] += h / 6 * (a[i] + 2 * b[i] + 2 * c[i] + e[i]);
                 }
@@ -220,14 +214,6 @@ final class NoiseReach {
                 }
             }
             return b;
-        }
-
-        private double[] sum(double[] x, double[] direction, double h) {
-            double[] result = x.clone();
-            for (int i = 0; i < d; i++) {
-                result[i] += h * direction[i];
-            }
-            return result;
         }
 
         /** Returns the rate at which the drift crosses the drawn range, from states around the start. */

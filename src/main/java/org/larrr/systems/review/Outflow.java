@@ -55,11 +55,7 @@ final class Outflow {
     private record Orbit(boolean gone, boolean hastens) {}
 
     private Orbit follow(double[] ray, double distance) {
-        int d = origin.length;
-        double[] x = new double[d];
-        for (int i = 0; i < d; i++) {
-            x[i] = origin[i] + distance * ray[i];
-        }
+        double[] x = States.moved(origin, distance, ray);
         double first = distance(x);
         double time = 0;
         double early = Double.NaN;
@@ -84,8 +80,8 @@ final class Outflow {
         double[] first = drift(x);
         double h = FRACTION * distance(x) / Math.max(speed(first), Double.MIN_NORMAL);
         for (int trial = 0; trial < MAX_TRIALS; trial++) {
-            double[] second = drift(moved(x, h / 2, first));
-            double[] third = drift(moved(x, 0.75 * h, second));
+            double[] second = drift(States.moved(x, h / 2, first));
+            double[] third = drift(States.moved(x, 0.75 * h, second));
             double[] next = new double[x.length];
             for (int i = 0; i < x.length; i++) {
                 next[i] = x[i] + h / 9 * (2 * first[i] + 3 * second[i] + 4 * third[i]);
@@ -109,14 +105,6 @@ final class Outflow {
         double[] b = new double[x.length];
         system.drift(x, b);
         return b;
-    }
-
-    private static double[] moved(double[] x, double h, double[] velocity) {
-        double[] result = x.clone();
-        for (int i = 0; i < x.length; i++) {
-            result[i] += h * velocity[i];
-        }
-        return result;
     }
 
     /** Returns whether the noise spreads a state over its distance before the drift carries it as far. */

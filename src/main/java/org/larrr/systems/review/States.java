@@ -1,10 +1,11 @@
 package org.larrr.systems.review;
 
+import java.util.Arrays;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.larrr.systems.StochasticSystem;
 
-/** States and directions in words. */
+/** States and directions: in words, and moved. */
 final class States {
 
     private static final double NOTHING = 1e-6;
@@ -44,5 +45,20 @@ final class States {
         String text = rounded == Math.rint(rounded) && Math.abs(rounded) < 1e6
                 ? String.valueOf((long) rounded) : String.valueOf(rounded);
         return text.replace('-', '−');
+    }
+
+    /** x + h v. */
+    static double[] moved(double[] x, double h, double[] v) {
+        double[] result = x.clone();
+        for (int i = 0; i < x.length; i++) {
+            result[i] += h * v[i];
+        }
+        return result;
+    }
+
+    /** log Σ e^l. */
+    static double logSum(double[] logs) {
+        double top = Arrays.stream(logs).max().orElse(0);
+        return top + Math.log(Arrays.stream(logs).map(log -> Math.exp(log - top)).sum());
     }
 }

@@ -84,7 +84,7 @@ record WeightedGraph(double[] logMass, int[] from, int[] to, double[] logConduct
     }
 
     private double top() {
-        return maximum(logMass);
+        return Arrays.stream(logMass).max().orElse(Double.NEGATIVE_INFINITY);
     }
 
     /** π of each cell; they sum to 1. */
@@ -98,17 +98,26 @@ record WeightedGraph(double[] logMass, int[] from, int[] to, double[] logConduct
 
     /** Σ k (q_i − q_j)² / Σ m. */
     double energy(double[] q) {
-        double reference = top();
-        double total = 0;
-        for (double mass : logMass) {
-            total += Math.exp(mass - reference);
-        }
+        return energy(q, top()) / total(top());
+    }
+
+    /** Σ k (q_i − q_j)², over e to a reference. */
+    private double energy(double[] q, double reference) {
         double energy = 0;
         for (int e = 0; e < from.length; e++) {
             double difference = q[from[e]] - q[to[e]];
             energy += Math.exp(logConductance[e] - reference) * difference * difference;
         }
-        return energy / total;
+        return energy;
+    }
+
+    /** Σ m, over e to a reference. */
+    private double total(double reference) {
+        double total = 0;
+        for (double mass : logMass) {
+            total += Math.exp(mass - reference);
+        }
+        return total;
     }
 
     /** The upper band of s + S, S_ij = −k_ij/√(m_i m_j), S_ii = Σ_j k_ij/m_i. */
@@ -137,15 +146,12 @@ record WeightedGraph(double[] logMass, int[] from, int[] to, double[] logConduct
 
     private Spectrum spectrum(KrylovEigen eigen, BandOrdering ordering) {
         double reference = top();
-        double total = 0;
-        for (double mass : logMass) {
-            total += Math.exp(mass - reference);
-        }
+        double root = Math.sqrt(total(reference));
         double[] values = new double[eigen.values().size()];
         List<double[]> functions = new ArrayList<>();
         for (int k = 0; k < values.length; k++) {
-            double[] f = function(eigen.vectors().get(k), ordering, reference, Math.sqrt(total));
-            values[k] = rayleighQuotient(f, reference, total);
+            double[] f = function(eigen.vectors().get(k), ordering, reference, root);
+            values[k] = rayleighQuotient(f, reference);
             functions.add(f);
         }
         return new Spectrum(values, functions);
@@ -167,24 +173,11 @@ record WeightedGraph(double[] logMass, int[] from, int[] to, double[] logConduct
     }
 
     /** −Σ k (f_i − f_j)² / Σ m f²: free of the cancellation that a product with the large matrix would suffer. */
-    private double rayleighQuotient(double[] f, double reference, double total) {
-        double energy = 0;
-        for (int e = 0; e < from.length; e++) {
-            double difference = f[from[e]] - f[to[e]];
-            energy += Math.exp(logConductance[e] - reference) * difference * difference;
-        }
+    private double rayleighQuotient(double[] f, double reference) {
         double norm = 0;
         for (int i = 0; i < f.length; i++) {
             norm += Math.exp(logMass[i] - reference) * f[i] * f[i];
         }
-        return -energy / norm;
-    }
-
-    private static double maximum(double[] values) {
-        double largest = Double.NEGATIVE_INFINITY;
-        for (double value : values) {
-            largest = Math.max(largest, value);
-        }
-        return largest;
+        return -energy(f, reference) / norm;
     }
 }

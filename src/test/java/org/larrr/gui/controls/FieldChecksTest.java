@@ -22,7 +22,6 @@ class FieldChecksTest extends ApplicationTest {
     private static final PseudoClass INVALID = PseudoClass.getPseudoClass("invalid");
 
     private final CheckedText text = CheckedText.of("3");
-    private FieldChecks checks;
     private TextField field;
     private TextField other;
     private Label sentence;
@@ -31,8 +30,7 @@ class FieldChecksTest extends ApplicationTest {
     @Override
     public void start(Stage stage) {
         text.text().addListener((property, old, now) -> text.refuse(now.matches("\\d+") ? "" : "No number."));
-        checks = new FieldChecks();
-        field = checks.field("size", text);
+        field = FieldChecks.field("size", text);
         VBox box = FieldChecks.withSentence("size", 99, field, text);
         sentence = (Label) box.getChildren().get(1);
         other = new TextField();
@@ -94,13 +92,5 @@ class FieldChecksTest extends ApplicationTest {
             text.refuse("First.");
             assertThat(both.getText()).isEqualTo("First.");
         });
-    }
-
-    @Test
-    void whatIsClosedHearsNothingAnyMore() {
-        checks.close();
-        interact(() -> text.refuse("Wrong."));
-        WaitForAsyncUtils.waitForFxEvents();
-        assertThat(states()).doesNotContain(INVALID);
     }
 }
