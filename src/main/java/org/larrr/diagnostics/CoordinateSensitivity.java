@@ -21,6 +21,7 @@ import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.Vectors;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
@@ -105,15 +106,10 @@ public record CoordinateSensitivity(List<String> names, double[][] values, doubl
             }
         });
         for (int a = 0; a < d; a++) {
-            double spread = spread(data.coordinate(a));
+            double spread = Math.sqrt(Vectors.variance(data.coordinate(a)));
             CommonOps_DDRM.scale(spread * spread * d / states.length, forms.get(a));
         }
         return forms;
-    }
-
-    private static double spread(double[] values) {
-        double mean = Arrays.stream(values).average().orElse(0);
-        return Math.sqrt(Arrays.stream(values).map(v -> (v - mean) * (v - mean)).average().orElse(0));
     }
 
     private static double[][] sensitivities(List<DMatrixRMaj> forms, ComplexMatrix b) {

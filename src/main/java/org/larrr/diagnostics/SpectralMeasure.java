@@ -13,6 +13,7 @@ import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.kernels.features.FeatureRows;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
+import org.larrr.linalg.Vectors;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 
@@ -72,8 +73,8 @@ public record SpectralMeasure(double smoothing, double[] omega, double[] density
                 .orElseThrow(() -> new EstimationException(Message.of("measure.uneven-times")));
         EstimationException.unless(smoothing > 0 && omega[omega.length - 1] < Math.PI / step,
                 Message.of("measure.smoothing", Math.PI / step));
-        double mean = Arrays.stream(values).average().orElse(0);
-        double variance = Arrays.stream(values).map(value -> (value - mean) * (value - mean)).average().orElse(0);
+        double mean = Vectors.mean(values);
+        double variance = Vectors.variance(values);
         EstimationException.unless(variance > 0, Message.of("measure.constant-observable"));
         DMatrixRMaj h = new DMatrixRMaj(values.length, 1);
         Arrays.setAll(h.data, i -> (values[i] - mean) / Math.sqrt(variance));

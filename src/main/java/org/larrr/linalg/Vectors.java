@@ -56,8 +56,8 @@ public final class Vectors {
      * @param y as many ordinates
      */
     public static double slope(double[] x, double[] y) {
-        double meanX = Arrays.stream(x).average().orElse(0);
-        double meanY = Arrays.stream(y).average().orElse(0);
+        double meanX = mean(x);
+        double meanY = mean(y);
         double both = 0;
         double square = 0;
         for (int k = 0; k < x.length; k++) {
@@ -65,6 +65,25 @@ public final class Vectors {
             square += (x[k] - meanX) * (x[k] - meanX);
         }
         return both / square;
+    }
+
+    /**
+     * {@return the mean; 0 of none}
+     *
+     * @param values any numbers
+     */
+    public static double mean(double[] values) {
+        return Arrays.stream(values).average().orElse(0);
+    }
+
+    /**
+     * {@return the mean square of the distance from the mean}
+     *
+     * @param values any numbers
+     */
+    public static double variance(double[] values) {
+        double mean = mean(values);
+        return mean(Arrays.stream(values).map(value -> (value - mean) * (value - mean)).toArray());
     }
 
     /**
@@ -119,8 +138,8 @@ public final class Vectors {
      * @param b as many
      */
     public static double correlation(double[] a, double[] b) {
-        double meanA = Arrays.stream(a).average().orElse(0);
-        double meanB = Arrays.stream(b).average().orElse(0);
+        double meanA = mean(a);
+        double meanB = mean(b);
         double ab = 0;
         double aa = 0;
         double bb = 0;

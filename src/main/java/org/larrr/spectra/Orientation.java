@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
+import org.larrr.linalg.Vectors;
 
 /**
  * The factor of modulus one that an eigenfunction is free to have, chosen by one rule: the larger lobe is positive.
@@ -85,7 +86,7 @@ public final class Orientation {
                 }
             }
         }
-        double mean = Arrays.stream(reference).average().orElse(0);
+        double mean = Vectors.mean(reference);
         Arrays.setAll(reference, row -> reference[row] - mean);
         return reference;
     }
@@ -93,9 +94,8 @@ public final class Orientation {
     private static double[] standardised(double[] states, int dimension, int coordinate) {
         double[] x = IntStream.range(0, states.length / dimension)
                 .mapToDouble(row -> states[row * dimension + coordinate]).toArray();
-        double mean = Arrays.stream(x).average().orElse(0);
-        double deviation = Math.sqrt(Arrays.stream(x).map(value -> (value - mean) * (value - mean)).average()
-                .orElse(0));
+        double mean = Vectors.mean(x);
+        double deviation = Math.sqrt(Vectors.variance(x));
         return Arrays.stream(x).map(value -> deviation > 0
                 ? Math.max(-FARTHEST, Math.min(FARTHEST, (value - mean) / deviation)) : 0).toArray();
     }

@@ -7,6 +7,7 @@ import org.larrr.estimators.FeatureSample;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.Parallel;
+import org.larrr.linalg.Vectors;
 import org.larrr.spectra.Eigenfunctions;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
@@ -66,8 +67,7 @@ final class Scatter {
     }
 
     private static double scale(double[] values) {
-        double mean = Arrays.stream(values).average().orElse(0);
-        double variance = Arrays.stream(values).map(each -> (each - mean) * (each - mean)).average().orElse(0);
+        double variance = Vectors.variance(values);
         return variance > 0 ? 1 / Math.sqrt(variance) : 0;
     }
 

@@ -6,6 +6,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
+import org.larrr.kernels.features.Standardisation;
 import org.larrr.spectra.EstimationException;
 
 /** The states of a data set nearest a given one, and what followed them. */
@@ -28,7 +29,7 @@ record Analogues(Trajectories data, int[] rows) {
                 .toArray();
         EstimationException.unless(candidates.length >= MIN_ANALOGUES,
                 Message.of("forecast.too-short", candidates.length, MIN_ANALOGUES));
-        double[] scale = spread(data);
+        double[] scale = Standardisation.of(data).scale();
         double[] distance = new double[data.size()];
         for (int row : candidates) {
             for (int c = 0; c < start.length; c++) {
@@ -41,17 +42,6 @@ record Analogues(Trajectories data, int[] rows) {
         int[] nearest = Arrays.stream(candidates).boxed().sorted(Comparator.comparingDouble(row -> distance[row]))
                 .limit(count).mapToInt(Integer::intValue).sorted().toArray();
         return new Analogues(data, nearest);
-    }
-
-    static double[] spread(Trajectories data) {
-        double[] result = new double[data.dimension()];
-        for (int c = 0; c < result.length; c++) {
-            double[] values = data.coordinate(c);
-            double mean = Arrays.stream(values).average().orElse(0);
-            double variance = Arrays.stream(values).map(v -> (v - mean) * (v - mean)).average().orElse(0);
-            result[c] = variance > 0 ? Math.sqrt(variance) : 1;
-        }
-        return result;
     }
 
     int count() {

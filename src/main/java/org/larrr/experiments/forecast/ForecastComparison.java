@@ -27,6 +27,7 @@ import org.larrr.experiments.forecast.ForecastResult.Kind;
 import org.larrr.experiments.forecast.ForecastResult.Prediction;
 import org.larrr.experiments.forecast.ForecastResult.Reference;
 import org.larrr.kernels.features.Features;
+import org.larrr.kernels.features.Standardisation;
 import org.larrr.simulation.Simulation;
 import org.larrr.simulation.Simulator;
 import org.larrr.spectra.EstimationException;
@@ -316,7 +317,7 @@ public final class ForecastComparison {
         double[] training = analysis.data().coordinate(0);
         double low = Arrays.stream(training).min().orElseThrow();
         double high = Arrays.stream(training).max().orElseThrow();
-        double bandwidth = BANDWIDTH * Analogues.spread(analysis.data())[0];
+        double bandwidth = BANDWIDTH * Standardisation.of(analysis.data()).scale()[0];
         double[] points = IntStream.range(0, DENSITY_POINTS)
                 .mapToDouble(p -> low + (high - low) * p / (DENSITY_POINTS - 1)).toArray();
         double[][] observed = new double[at.length][];

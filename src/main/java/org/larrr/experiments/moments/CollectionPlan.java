@@ -112,9 +112,7 @@ public record CollectionPlan(FeatureDefinition definition, MomentPlan moments, O
         root.path(ARRAYS).properties().forEach(each -> arrays.put(each.getKey(), array(each.getKey(),
                 each.getValue())));
         FeatureDefinition definition = StoredFeatures.readKernelFeatures(root, arrays);
-        Labels labels = Labels.read(root);
-        Require.that(definition.dimension() == labels.coordinates().size(),
-                Message.of("archive.names", definition.dimension(), labels.coordinates().size()));
+        Labels labels = Labels.read(root, definition);
         Optional<Grouping> grouping = root.path(GROUPED).asBoolean()
                 ? Optional.of(MomentArrays.readGrouping(arrays, definition.size(),
                 Math.max(0, root.path(STATES).asLong()))) : Optional.empty();

@@ -4,11 +4,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Optional;
+import org.larrr.data.Message;
+import org.larrr.data.Require;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.estimators.Setting;
 import org.larrr.estimators.Settings;
 import org.larrr.experiments.archive.ArchiveMetadata;
 import org.larrr.experiments.archive.DataColumns;
+import org.larrr.kernels.features.FeatureDefinition;
 
 /**
  * The labels of moments: names and origin of the data, and settings for a fit, which moments do not contain.
@@ -55,8 +58,10 @@ public record Labels(String timeUnit, List<String> coordinates, DataColumns colu
     }
 
     /** @throws IllegalArgumentException if something is unsound; the message names it */
-    static Labels read(JsonNode metadata) {
+    static Labels read(JsonNode metadata, FeatureDefinition definition) {
         List<String> coordinates = ArchiveMetadata.labels(metadata, "coordinates");
+        Require.that(definition.dimension() == coordinates.size(),
+                Message.of("archive.names", definition.dimension(), coordinates.size()));
         DataColumns columns = DataColumns.read(metadata);
         Settings advice = Settings.NONE;
         for (var each : metadata.path(ADVICE).properties()) {

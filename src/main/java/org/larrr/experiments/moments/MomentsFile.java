@@ -99,9 +99,7 @@ public final class MomentsFile {
         try {
             JsonNode metadata = METADATA.read(file, arrays);
             FeatureDefinition definition = StoredFeatures.readKernelFeatures(metadata, arrays);
-            Labels labels = Labels.read(metadata);
-            Require.that(definition.dimension() == labels.coordinates().size(),
-                    Message.of("archive.names", definition.dimension(), labels.coordinates().size()));
+            Labels labels = Labels.read(metadata, definition);
             StreamedMoments moments = MomentArrays.read(arrays, definition.size());
             Optional<StateSample> kept = states(metadata, arrays, definition.dimension());
             Require.that(kept.isEmpty() || LongStream.of(kept.get().lengths()).sum() == moments.rows(),

@@ -135,14 +135,9 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
             Role role = Role.eigenfunction(i - 1);
             double[] rates = sets.stream().mapToDouble(set -> -set.values().get(i).re()).toArray();
             double[] errors = sets.stream().mapToDouble(set -> BAND * set.errors().get(i).re()).toArray();
-            double[] low = new double[rates.length];
-            double[] high = new double[rates.length];
-            double[] shown = new double[rates.length];
-            for (int s = 0; s < rates.length; s++) {
-                shown[s] = rates[s] > 0 ? rates[s] : Double.NaN;
-                low[s] = rates[s] - errors[s] > 0 ? rates[s] - errors[s] : shown[s] / 10;
-                high[s] = rates[s] + errors[s] > 0 ? rates[s] + errors[s] : Double.NaN;
-            }
+            double[] shown = Arrays.stream(rates).map(rate -> rate > 0 ? rate : Double.NaN).toArray();
+            double[] low = TimeWindowsStudy.positive(rates, errors, -1);
+            double[] high = TimeWindowsStudy.positive(rates, errors, 1);
             series.add(Series.xIntervals(Message.NOTHING, role, shown, rows, low, high));
             series.add(Series.points("−Re " + Naming.lambda(i), role, shown, rows));
         }

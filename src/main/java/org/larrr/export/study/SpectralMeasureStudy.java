@@ -23,6 +23,7 @@ import org.larrr.export.table.DataTable;
 import org.larrr.export.table.ResultTables;
 import org.larrr.export.table.Terminal;
 import org.larrr.linalg.Complex;
+import org.larrr.linalg.Vectors;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.formula.StateFunction;
@@ -197,8 +198,7 @@ public final class SpectralMeasureStudy extends Study<SpectralMeasureStudy.Resul
 
     /** √(E[Δh²]/Var h)/Δt: the frequency of a sine, and more for what is rough. */
     private static double rootMeanSquare(double[] values, Trajectories data, double step) {
-        double mean = Arrays.stream(values).average().orElse(0);
-        double variance = Arrays.stream(values).map(value -> (value - mean) * (value - mean)).average().orElse(0);
+        double variance = Vectors.variance(values);
         double squares = 0;
         long pairs = 0;
         for (int k = 0; k < data.count(); k++) {

@@ -95,11 +95,8 @@ public final class TimeWindowsStudy extends Study<WindowSpectra> {
             Role role = Role.eigenfunction(i - 1);
             double[] rates = windows.stream().mapToDouble(window -> -window.values().get(i).re()).toArray();
             double[] errors = windows.stream().mapToDouble(window -> BAND * window.errors().get(i).re()).toArray();
-            series.add(Series.band(Message.NOTHING, role, middle,
-                    IntStream.range(0, rates.length).mapToDouble(w -> positive(rates[w] - errors[w], rates[w]))
-                            .toArray(),
-                    IntStream.range(0, rates.length).mapToDouble(w -> positive(rates[w] + errors[w], rates[w]))
-                            .toArray()));
+            series.add(Series.band(Message.NOTHING, role, middle, positive(rates, errors, -1),
+                    positive(rates, errors, 1)));
             double whole = -of.model().eigenvalues().get(i).re();
             series.add(Series.line("", Role.THRESHOLD, ends, new double[] {positive(whole, whole),
                 positive(whole, whole)}));
@@ -110,6 +107,12 @@ public final class TimeWindowsStudy extends Study<WindowSpectra> {
                 Axis.linear(spectra.beside() ? Message.of("picture.window-since-start")
                 : Message.of("picture.window-time"),
                 of.analysis().facts().timeUnit()), Axis.log(Message.of("picture.rate"), of.rateUnit()), series);
+    }
+
+    /** The ends of bands at rates plus or minus errors. */
+    static double[] positive(double[] rates, double[] errors, int sign) {
+        return IntStream.range(0, rates.length).mapToDouble(k -> positive(rates[k] + sign * errors[k], rates[k]))
+                .toArray();
     }
 
     /** A logarithmic axis shows no others; a band that reaches down to zero ends at a tenth of its value. */

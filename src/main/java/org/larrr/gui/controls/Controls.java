@@ -14,9 +14,11 @@ import javafx.scene.control.TitledPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import org.controlsfx.control.textfield.CustomTextField;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
+import org.kordamp.ikonli.material2.Material2MZ;
 
 /** Small controls and what they have in common: icons, buttons, entries of menus, folds. */
 public final class Controls {
@@ -94,6 +96,15 @@ public final class Controls {
         TextField field = new TextField();
         field.setId(id);
         field.textProperty().bindBidirectional(text);
+        return field;
+    }
+
+    /** A field of a search, with its sign. */
+    public static TextField searchField(String id, String prompt) {
+        CustomTextField field = withId(id, new CustomTextField());
+        field.setLeft(icon(Material2MZ.SEARCH));
+        field.setPromptText(prompt);
+        field.setAccessibleText(prompt);
         return field;
     }
 

@@ -1,6 +1,5 @@
 package org.larrr.gui.help;
 
-import atlantafx.base.controls.CustomTextField;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -13,6 +12,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
@@ -23,7 +23,6 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.material2.Material2AL;
-import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.data.Message;
 import org.larrr.export.handbook.HelpLibrary;
 import org.larrr.gui.analysis.TaskExecutor;
@@ -77,10 +76,7 @@ public final class HelpViewBuilder {
     }
 
     private HBox header() {
-        CustomTextField search = Controls.withId("help-search", new CustomTextField());
-        search.setPromptText(Messages.get("help.search"));
-        search.setAccessibleText(Messages.get("help.search"));
-        search.setLeft(Controls.icon(Material2MZ.SEARCH));
+        TextField search = Controls.searchField("help-search", Messages.get("help.search"));
         search.textProperty().bindBidirectional(model.queryProperty());
         search.setOnAction(event -> {
             if (!model.results().isEmpty() && model.listingProperty().get()) {

@@ -11,6 +11,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
@@ -19,8 +20,6 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.PopOver;
-import org.controlsfx.control.textfield.CustomTextField;
-import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.gui.controls.Controls;
 import org.larrr.gui.text.Messages;
 
@@ -72,7 +71,7 @@ public final class CommandPalette {
     private static final int ROWS = 12;
 
     private final Supplier<List<Command>> commands;
-    private final CustomTextField query = new CustomTextField();
+    private final TextField query = Controls.searchField("palette-query", Messages.get("palette.prompt"));
     private final ListView<Command> list = new ListView<>();
     private final PopOver over = new PopOver();
     private List<Command> all = List.of();
@@ -80,10 +79,6 @@ public final class CommandPalette {
     /** @param commands asked for each time it is opened */
     public CommandPalette(Supplier<List<Command>> commands) {
         this.commands = commands;
-        query.setId("palette-query");
-        query.setLeft(Controls.icon(Material2MZ.SEARCH));
-        query.setPromptText(Messages.get("palette.prompt"));
-        query.setAccessibleText(Messages.get("palette.prompt"));
         query.textProperty().addListener((property, old, now) -> find());
         query.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
         list.setId("palette-list");

@@ -21,6 +21,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TextField;
 import javafx.scene.image.Image;
 import javafx.scene.image.ImageView;
 import javafx.scene.input.KeyCode;
@@ -29,7 +30,6 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.PopOver;
-import org.controlsfx.control.textfield.CustomTextField;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.data.Fix;
@@ -66,7 +66,7 @@ final class ViewGallery {
     private final Views views;
     private final ViewContext context;
     private final PopOver over = new PopOver();
-    private final CustomTextField query = new CustomTextField();
+    private final TextField query = Controls.searchField("view-gallery-query", Messages.get("gallery.prompt"));
     private final ScrollPane scroll = new ScrollPane();
     private final Map<String, StackPane> stamps = new HashMap<>();
     private final Map<View, Button> tiles = new LinkedHashMap<>();
@@ -76,10 +76,6 @@ final class ViewGallery {
     ViewGallery(Views views, ViewContext context) {
         this.views = views;
         this.context = context;
-        query.setId("view-gallery-query");
-        query.setLeft(Controls.icon(Material2MZ.SEARCH));
-        query.setPromptText(Messages.get("gallery.prompt"));
-        query.setAccessibleText(Messages.get("gallery.prompt"));
         query.textProperty().addListener((property, old, now) -> find());
         query.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ENTER) {

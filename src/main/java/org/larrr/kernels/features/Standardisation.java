@@ -2,6 +2,7 @@ package org.larrr.kernels.features;
 
 import java.util.Arrays;
 import org.larrr.data.Trajectories;
+import org.larrr.linalg.Vectors;
 
 /**
  * u = (x − centre)/scale, coordinate by coordinate, so that powers of the coordinates are of order one.
@@ -22,9 +23,8 @@ public record Standardisation(double[] centre, double[] scale) {
         double[] scale = new double[d];
         for (int a = 0; a < d; a++) {
             double[] values = data.coordinate(a);
-            double mean = Arrays.stream(values).average().orElse(0);
-            double variance = Arrays.stream(values).map(v -> (v - mean) * (v - mean)).average().orElse(0);
-            centre[a] = mean;
+            double variance = Vectors.variance(values);
+            centre[a] = Vectors.mean(values);
             scale[a] = variance > 0 ? Math.sqrt(variance) : 1;
         }
         return new Standardisation(centre, scale);

@@ -324,14 +324,7 @@ final class FlowTruth {
         /** f = φ/√π of unit norm, the largest entry of φ real and positive. */
         private double[] function(double[] phi, BandOrdering ordering, double[] root) {
             boolean complex = phi.length > cells;
-            Complex largest = Complex.real(0);
-            double norm = 0;
-            for (int i = 0; i < cells; i++) {
-                Complex entry = new Complex(phi[i], complex ? phi[cells + i] : 0);
-                norm += entry.re() * entry.re() + entry.im() * entry.im();
-                largest = entry.abs() > largest.abs() ? entry : largest;
-            }
-            Complex factor = largest.conjugate().times(1 / (largest.abs() * Math.sqrt(norm)));
+            Complex factor = GridFunction.phase(phi, cells);
             double[] f = new double[cells];
             for (int i = 0; i < cells; i++) {
                 int p = ordering.position()[i];

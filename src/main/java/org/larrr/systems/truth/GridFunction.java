@@ -69,6 +69,23 @@ record GridFunction(CellAxis[] axes, double[] values, boolean isReal) implements
         };
     }
 
+    /**
+     * The factor that gives a vector unit norm and makes its largest entry real and positive.
+     *
+     * @param parts real parts, then imaginary parts unless all are 0
+     * @param size  length of the vector
+     */
+    static Complex phase(double[] parts, int size) {
+        Complex largest = Complex.real(0);
+        double norm = 0;
+        for (int i = 0; i < size; i++) {
+            Complex entry = new Complex(parts[i], parts.length > size ? parts[size + i] : 0);
+            norm += entry.re() * entry.re() + entry.im() * entry.im();
+            largest = entry.abs() > largest.abs() ? entry : largest;
+        }
+        return largest.conjugate().times(1 / (largest.abs() * Math.sqrt(norm)));
+    }
+
     /** As an eigenfunction. */
     @Override
     public Complex apply(double[] state) {

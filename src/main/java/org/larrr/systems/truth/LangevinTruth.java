@@ -195,7 +195,7 @@ final class LangevinTruth {
             CellAxis[] axes = shownAxes();
             double[] vector = vectors.get(index);
             boolean complex = vector.length > n * hermites;
-            Complex phase = phase(vector, complex);
+            Complex phase = GridFunction.phase(vector, n * hermites);
             double[] result = new double[SHOWN_POSITIONS * SHOWN_VELOCITIES];
             for (int i = 0; i < SHOWN_POSITIONS; i++) {
                 double[] weights = interpolation(axes[0].position(i));
@@ -211,19 +211,6 @@ final class LangevinTruth {
                 }
             }
             return new GridFunction(axes, result);
-        }
-
-        /** The factor that gives unit norm and makes the largest entry real and positive. */
-        private Complex phase(double[] vector, boolean complex) {
-            int size = n * hermites;
-            Complex largest = Complex.real(0);
-            double norm = 0;
-            for (int i = 0; i < size; i++) {
-                Complex entry = new Complex(vector[i], complex ? vector[size + i] : 0);
-                norm += entry.re() * entry.re() + entry.im() * entry.im();
-                largest = entry.abs() > largest.abs() ? entry : largest;
-            }
-            return largest.conjugate().times(1 / (largest.abs() * Math.sqrt(norm)));
         }
 
         /** Weights of φ(x_j) in the Fourier interpolant at x, divided by √(π(x) h) with π normalised over the grid. */

@@ -6,6 +6,7 @@ import java.awt.geom.Area;
 import java.awt.geom.Ellipse2D;
 import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
+import java.util.function.IntToDoubleFunction;
 
 /** Symbols centred at the origin; sizes are half extents. */
 final class Symbols {
@@ -18,7 +19,7 @@ final class Symbols {
 
     /** Pointing up, about the visual weight of a circle. */
     static Shape triangle(double size) {
-        return polygon(3, size * 1.15, -Math.PI / 2);
+        return polygon(3, i -> size * 1.15, -Math.PI / 2);
     }
 
     static Shape plus(double size, double halfThickness) {
@@ -40,9 +41,9 @@ final class Symbols {
     static Shape other(int index, double size) {
         return switch (index % 6) {
             case 0 -> new Rectangle2D.Double(-0.88 * size, -0.88 * size, 1.76 * size, 1.76 * size);
-            case 1 -> polygon(4, 1.25 * size, 0);
-            case 2 -> polygon(3, 1.3 * size, Math.PI / 2);
-            case 3 -> polygon(5, 1.15 * size, -Math.PI / 2);
+            case 1 -> polygon(4, i -> 1.25 * size, 0);
+            case 2 -> polygon(3, i -> 1.3 * size, Math.PI / 2);
+            case 3 -> polygon(5, i -> 1.15 * size, -Math.PI / 2);
             case 4 -> hourglass(size);
             default -> star(1.4 * size);
         };
@@ -70,28 +71,19 @@ final class Symbols {
     }
 
     private static Shape star(double radius) {
+        return polygon(10, i -> i % 2 == 0 ? radius : 0.45 * radius, -Math.PI / 2);
+    }
+
+    /** @param radius of each corner */
+    private static Shape polygon(int corners, IntToDoubleFunction radius, double start) {
         Path2D path = new Path2D.Double();
-        for (int i = 0; i < 10; i++) {
-            double angle = -Math.PI / 2 + Math.PI * i / 5;
-            double r = i % 2 == 0 ? radius : 0.45 * radius;
+        for (int i = 0; i < corners; i++) {
+            double angle = start + 2 * Math.PI * i / corners;
+            double r = radius.applyAsDouble(i);
             if (i == 0) {
                 path.moveTo(r * Math.cos(angle), r * Math.sin(angle));
             } else {
                 path.lineTo(r * Math.cos(angle), r * Math.sin(angle));
-            }
-        }
-        path.closePath();
-        return path;
-    }
-
-    private static Shape polygon(int corners, double radius, double start) {
-        Path2D path = new Path2D.Double();
-        for (int i = 0; i < corners; i++) {
-            double angle = start + 2 * Math.PI * i / corners;
-            if (i == 0) {
-                path.moveTo(radius * Math.cos(angle), radius * Math.sin(angle));
-            } else {
-                path.lineTo(radius * Math.cos(angle), radius * Math.sin(angle));
             }
         }
         path.closePath();
