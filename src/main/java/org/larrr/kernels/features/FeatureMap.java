@@ -21,10 +21,15 @@ public interface FeatureMap {
      * @param states row-major (n, d)
      * @return Z, (n, N), row i holding z(x_i)
      */
-    DMatrixRMaj evaluate(double[] states);
+    default DMatrixRMaj evaluate(double[] states) {
+        DMatrixRMaj z = new DMatrixRMaj(states.length / dimension(), size());
+        evaluate(states, z.numRows, z.data);
+        return z;
+    }
 
     /**
-     * Features of the first rows of a larger array, into a larger array: what a sweep over chunks calls.
+     * Features of the first rows of a larger array, into a larger array: what a sweep over chunks calls. A map
+     * implements this method or {@link #evaluate(double[])}; the other one calls it.
      *
      * @param states row-major (·, d)
      * @param rows   how many states

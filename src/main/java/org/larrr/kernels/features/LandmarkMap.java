@@ -32,14 +32,6 @@ public record LandmarkMap(Kernel kernel, int dimension, double[] landmarks, DMat
         return new Landmarks(kernel, dimension, landmarks, triangle.data);
     }
 
-    @Override
-    public DMatrixRMaj evaluate(double[] states) {
-        int n = states.length / dimension;
-        DMatrixRMaj z = new DMatrixRMaj(n, size());
-        evaluate(states, n, z.data);
-        return z;
-    }
-
     /**
      * {@inheritDoc} So many rows at a time that they stay in a core's cache between the kernel and the triangular
      * solve.

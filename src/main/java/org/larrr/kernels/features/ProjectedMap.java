@@ -28,14 +28,6 @@ public record ProjectedMap(FeatureMap map, DMatrixRMaj basis) implements Feature
         return new MapDefinition.Projection(map.definition(), basis.data);
     }
 
-    @Override
-    public DMatrixRMaj evaluate(double[] states) {
-        int n = states.length / dimension();
-        DMatrixRMaj y = new DMatrixRMaj(n, size());
-        evaluate(states, n, y.data);
-        return y;
-    }
-
     /** {@inheritDoc} Never holds more than a block of rows of Z. */
     @Override
     public void evaluate(double[] states, int rows, double[] target) {

@@ -116,14 +116,6 @@ final class RandomFourierMap implements FeatureMap.Differentiable {
         return definition;
     }
 
-    @Override
-    public DMatrixRMaj evaluate(double[] states) {
-        int n = states.length / dimension;
-        DMatrixRMaj z = new DMatrixRMaj(n, size);
-        evaluate(states, n, z.data);
-        return z;
-    }
-
     /** As {@link #evaluate(double[])}, in blocks, unless cancelled. */
     FeatureBlocks blocks(double[] states, Cancellation cancellation) {
         return FeatureBlocks.filled(states.length / dimension, size, (from, to, target) -> {

@@ -135,12 +135,15 @@ public final class FormulaParser {
         int opening = position + 1;
         position++;
         int value = sum();
+        close(opening);
+        return value;
+    }
+
+    private void close(int opening) {
         if (!accept(')')) {
-            throw atEnd()
-                    ? new FormulaException(Message.of("formula.never-closed"), opening)
+            throw atEnd() ? new FormulaException(Message.of("formula.never-closed"), opening)
                     : unexpected(Message.of("formula.operator-or-closing"));
         }
-        return value;
     }
 
     private int number() {
@@ -220,10 +223,7 @@ public final class FormulaParser {
             throw new FormulaException(Message.of("formula.atan2"), opening);
         }
         int x = sum();
-        if (!accept(')')) {
-            throw atEnd() ? new FormulaException(Message.of("formula.never-closed"), opening)
-                    : unexpected(Message.of("formula.operator-or-closing"));
-        }
+        close(opening);
         return graph.atan2(y, x);
     }
 
