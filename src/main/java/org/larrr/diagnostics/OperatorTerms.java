@@ -96,11 +96,8 @@ public record OperatorTerms(double representation, double regularization, double
     /** C_γ^{-1/2}[C_γ^{-1/2}Y]_r = C_γ⁻¹Y VVᵀ, V the leading eigenvectors of YᵀC_γ⁻¹Y. */
     private static DMatrixRMaj cut(DMatrixRMaj ridge, DMatrixRMaj y, int rank) {
         LinearAlgebra algebra = LinearAlgebra.best();
-        DMatrixRMaj square = algebra.multiplyTransposed(y, ridge);
-        DMatrixRMaj transposed = CommonOps_DDRM.transpose(square, null);
-        CommonOps_DDRM.add(0.5, square, 0.5, transposed, square);
         int n = y.numRows;
-        DMatrixRMaj vectors = algebra.symmetricEigen(square).vectors();
+        DMatrixRMaj vectors = algebra.symmetricEigen(algebra.multiplyTransposed(y, ridge)).vectors();
         DMatrixRMaj v = CommonOps_DDRM.extract(vectors, 0, n, Math.max(0, n - rank), n);
         return algebra.multiplyByTransposed(algebra.multiply(ridge, v), v);
     }

@@ -88,10 +88,9 @@ public final class ForecastFigure {
         for (Prediction prediction : result.predictions()) {
             if (prediction.exists()) {
                 Role role = Naming.role(result.analysis(), prediction.fit());
-                double[] limit = {prediction.stationary()[k], prediction.stationary()[k]};
                 boolean first = named && series.stream().noneMatch(line -> line.named().equals(LIMIT));
-                series.add(Series.line(first ? LIMIT : Message.NOTHING, Role.THRESHOLD,
-                        new double[] {0.8 * result.times()[last], result.times()[last]}, limit));
+                series.add(Series.level(first ? LIMIT : Message.NOTHING, Role.THRESHOLD,
+                        new Range(0.8 * result.times()[last], result.times()[last]), prediction.stationary()[k]));
                 series.add(Series.line(named ? estimator(result, prediction) : Message.NOTHING, role, result.times(),
                         prediction.values()[k]));
             }
@@ -108,16 +107,19 @@ public final class ForecastFigure {
         return copies(result) ? deviations(result) : skills(result);
     }
 
+    private static Range span(ForecastResult result) {
+        return new Range(0, result.times()[result.times().length - 1]);
+    }
+
     private static Figure deviations(ForecastResult result) {
-        double[] ends = {0, result.times()[result.times().length - 1]};
         Range shown = valueRange(result);
         List<Figure> panels = new ArrayList<>();
         for (int k = 0; k < result.request().functions().size(); k++) {
             boolean exact = result.reference().exact().get(k).isPresent();
             List<Series> series = new ArrayList<>();
             for (double level : new double[] {-GOOD, GOOD}) {
-                series.add(Series.line(k == 0 && level > 0 ? Message.of("picture.three-errors")
-                        : Message.NOTHING, Role.THRESHOLD, ends, new double[] {level, level}));
+                series.add(Series.level(k == 0 && level > 0 ? Message.of("picture.three-errors") : Message.NOTHING,
+                        Role.THRESHOLD, span(result), level));
             }
             for (int f = 0; f < result.predictions().size(); f++) {
                 Prediction prediction = result.predictions().get(f);
@@ -170,8 +172,8 @@ public final class ForecastFigure {
         for (int k = 0; k < result.request().functions().size(); k++) {
             int function = k;
             List<Series> series = new ArrayList<>();
-            series.add(Series.line(k == 0 ? Message.of("picture.no-better") : Message.NOTHING, Role.THRESHOLD,
-                    new double[] {0, result.times()[result.times().length - 1]}, new double[] {0, 0}));
+            series.add(Series.level(k == 0 ? Message.of("picture.no-better") : Message.NOTHING, Role.THRESHOLD,
+                    span(result), 0));
             for (Prediction prediction : result.predictions()) {
                 if (prediction.exists()) {
                     List<Forecast.HeldOut> rows = prediction.scores().get(function);
