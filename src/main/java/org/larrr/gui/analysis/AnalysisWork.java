@@ -2,11 +2,11 @@ package org.larrr.gui.analysis;
 
 import java.lang.ref.WeakReference;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
-import org.jspecify.annotations.Nullable;
 import org.larrr.diagnostics.tests.DataTests;
 import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.JudgedSpectrum;
@@ -75,27 +75,35 @@ public final class AnalysisWork implements LatestJob.Work<Analysis.Job, Analysis
         }
     }
 
-    /** Judges every fit; keeps the last judgement, and the tests of the data, on which most sliders have no bearing. */
+    /** Judges every fit; keeps the last judgements, and tests of the data, on which most sliders have no bearing. */
     private static final class Judgement {
+
+        /** Enough to go back and forth between two settings, as the pipeline keeps results. */
+        private static final int KEPT = 3;
 
         /** @param features held weakly: of many states they are large */
         private record Tested(WeakReference<Features> features, Optional<DataTests> tests) {}
 
         private final BootstrapSettings bands;
         private volatile Tested tested = new Tested(new WeakReference<>(null), Optional.empty());
-        private @Nullable AnalysisRequest lastRequest;
-        private List<JudgedSpectrum> last = List.of();
+        private final Map<AnalysisRequest, List<JudgedSpectrum>> last = new LinkedHashMap<>(8, 0.75f, true) {
+            @Override
+            protected boolean removeEldestEntry(Map.Entry<AnalysisRequest, List<JudgedSpectrum>> eldest) {
+                return size() > KEPT;
+            }
+        };
 
         Judgement(BootstrapSettings bands) {
             this.bands = bands;
         }
 
         /**
-         * The judgement of this answer if its request was the last one judged; the truth may have come or gone since.
+         * The judgement of this answer if its request was one of the last judged; the truth may have come or gone
+         * since.
          */
         synchronized Optional<List<JudgedSpectrum>> knownJudgement(AnalysisResult result) {
-            return result.request().equals(lastRequest) ? Optional.of(SpectrumJudgement.retold(result, last))
-                    : Optional.empty();
+            return Optional.ofNullable(last.get(result.request()))
+                    .map(known -> SpectrumJudgement.retold(result, known));
         }
 
         /** One entry a fit; what cannot be judged says why. */
@@ -121,8 +129,7 @@ public final class AnalysisWork implements LatestJob.Work<Analysis.Job, Analysis
         }
 
         private synchronized void keep(AnalysisRequest request, List<JudgedSpectrum> judged) {
-            lastRequest = request;
-            last = judged;
+            last.put(request, judged);
         }
     }
 }

@@ -86,6 +86,21 @@ class AnalysisWorkTest {
                 .isBetween(21, 30);
     }
 
+    @Test
+    void settingsThatComeAgainAreJudgedAlready() {
+        StochasticSystem system = SystemCatalogue.all().get(0);
+        AnalysisRequest first = Suggested.request(Suggested.source(system, 300, 3), system);
+        AnalysisRequest otherShift = new AnalysisRequest(first.source(), first.stride(), first.features(),
+                List.of(new ResolventRrr(3, 1e-6, 4, false, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
+        AnalysisWork work = new AnalysisWork(new AnalysisPipeline()::run, new BootstrapSettings(30, 0, 0.9, 1));
+        Analysis judged = work.compute(new Analysis.Job(first, Map.of()).withJudgement(), new Cancellation());
+        assertThat(work.compute(new Analysis.Job(otherShift, Map.of()), new Cancellation()).isJudged()).isFalse();
+        work.compute(new Analysis.Job(otherShift, Map.of()).withJudgement(), new Cancellation());
+        Analysis again = work.compute(new Analysis.Job(first, Map.of()), new Cancellation());
+        assertThat(again.isJudged()).isTrue();
+        assertThat(again.judged().get(0).evidence()).isEqualTo(judged.judged().get(0).evidence()).isPresent();
+    }
+
     private static List<DiagnosticTest> tests(AnalysisWork work, AnalysisRequest request) {
         return work.compute(new Analysis.Job(request, Map.of()).withJudgement(), new Cancellation()).judged().get(0)
                 .gauges();

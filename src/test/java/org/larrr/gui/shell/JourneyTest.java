@@ -171,15 +171,15 @@ class JourneyTest {
     void aSlowComputationIsDimmedAndCanBeCancelled(JourneyRobot robot) throws Exception {
         awaitReady();
         Analysis before = window.latest();
-        window.core.hold();
+        JourneyWindow.CORE.hold();
         robot.interact(() -> window.model().estimator().parameter(Setting.SHIFT).set(0.3));
-        assertThat(window.core.awaitHeld()).isTrue();
+        assertThat(JourneyWindow.CORE.awaitHeld()).isTrue();
         await(() -> window.model().analysis().staleProperty().get());
         await(() -> robot.lookup("#status-cancel").query().isVisible());
         robot.clickOn("#status-cancel");
         await(() -> window.model().analysis().stateProperty().get() == State.CANCELLED);
         assertThat(window.latest()).isSameAs(before);
-        window.core.release();
+        JourneyWindow.CORE.release();
         robot.interact(() -> window.model().estimator().parameter(Setting.SHIFT).set(0.4));
         awaitReady();
         assertThat(window.latest()).isNotSameAs(before);

@@ -55,6 +55,9 @@ final class JourneyWindow implements BeforeEachCallback, AfterEachCallback, Para
     private static final int SECONDS_A_CLICK = 5;
     /** No journey reads how wide a band is: few refits show as well what a window makes of its verdicts. */
     private static final BootstrapSettings FEW = new BootstrapSettings(20, 0, 0.9, 1);
+    /** Of all windows: what one test simulated, fitted and judged need not be computed again by the next. */
+    static final SpringCore CORE = new SpringCore();
+    private static final AnalysisWork WORK = new AnalysisWork(CORE, FEW);
 
     private final double width;
     private final double height;
@@ -65,7 +68,6 @@ final class JourneyWindow implements BeforeEachCallback, AfterEachCallback, Para
     private final JourneyRobot robot = new JourneyRobot();
     private final List<Throwable> accidents = new CopyOnWriteArrayList<>();
     private Region content;
-    SpringCore core;
     Workbench workbench;
     JourneyDialogs dialogs;
 
@@ -105,7 +107,6 @@ final class JourneyWindow implements BeforeEachCallback, AfterEachCallback, Para
 
     private void open(Stage stage) {
         Thread.currentThread().setUncaughtExceptionHandler((thread, cause) -> accidents.add(cause));
-        core = new SpringCore();
         Banner banner = new Banner();
         workbench = new Workbench(services(stage, banner, settings), banner, settings, width, height);
         workbench.controller().onRenewal(() -> renew(stage));
@@ -119,7 +120,7 @@ final class JourneyWindow implements BeforeEachCallback, AfterEachCallback, Para
 
     private Services services(Stage stage, Banner banner, WindowSettings preferred) {
         dialogs = new JourneyDialogs(new FxDialogService(stage, banner, address -> { }, preferred));
-        return new Services(systems, new AnalysisService(new AnalysisWork(core, FEW), Platform::runLater),
+        return new Services(systems, new AnalysisService(WORK, Platform::runLater),
                 TestTruths.MEMORY, new TaskExecutor.Jobs(Platform::runLater), new FigureFiles(Assertions::fail),
                 dialogs, Platform::runLater, Folders.none());
     }
@@ -138,7 +139,7 @@ final class JourneyWindow implements BeforeEachCallback, AfterEachCallback, Para
 
     @Override
     public void afterEach(ExtensionContext context) throws Exception {
-        core.release();
+        CORE.release();
         List<String> absent = WaitForAsyncUtils.asyncFx(() -> Window.getWindows().stream()
                 .flatMap(window -> unstyled(window.getScene().getRoot())).distinct().toList()).get();
         WaitForAsyncUtils.asyncFx(workbench::close).get();

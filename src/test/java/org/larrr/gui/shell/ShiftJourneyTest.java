@@ -48,12 +48,13 @@ class ShiftJourneyTest {
         assertThat(fitted.complexShift()).isEqualTo(new Complex(shift.get(), frequency.get()));
 
         double before = shift.get();
+        Point2D origin = place(view, new Complex(0, 0));
         Point2D beside = place(view, shown(view)).add(-60, 20);
         robot.drag(beside, MouseButton.PRIMARY).dropTo(beside.add(-100, 60));
         await(view::isZoomed);
         assertThat(shift.get()).as("a box elsewhere is a box").isEqualTo(before);
         robot.interact(view::fit);
-        await(() -> !view.isZoomed());
+        await(() -> !view.isZoomed() && place(view, new Complex(0, 0)).distance(origin) < 1); // painted, too
 
         Point2D raised = place(view, shown(view));
         Point2D axis = place(view, new Complex(shift.get(), 0));

@@ -1,9 +1,9 @@
 package org.larrr.gui.shell;
 
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiFunction;
@@ -16,14 +16,11 @@ import org.larrr.stages.Cancellation;
 import org.larrr.systems.TestTruths;
 import org.larrr.systems.Truth;
 
-/**
- * The real pipeline on exact samples of a {@link LinearSystem}; can be told to wait, so that tests can cancel. One for
- * all windows: what one test simulated and fitted need not be computed again by the next.
- */
+/** The real pipeline on exact samples of a {@link LinearSystem}; can be told to wait, so that tests can cancel. */
 final class SpringCore implements BiFunction<AnalysisRequest, Cancellation, AnalysisResult> {
 
-    private static final AnalysisPipeline PIPELINE = new AnalysisPipeline(TestTruths.MEMORY);
-    private final Map<Source, Source> sampled = new HashMap<>();
+    private final AnalysisPipeline pipeline = new AnalysisPipeline(TestTruths.MEMORY);
+    private final Map<Source, Source> sampled = new ConcurrentHashMap<>();
     private volatile boolean held;
     private volatile CountDownLatch entered = new CountDownLatch(1);
 
@@ -51,10 +48,10 @@ final class SpringCore implements BiFunction<AnalysisRequest, Cancellation, Anal
         }
         if (!(request.source() instanceof Source.Simulation simulation
                 && LinearSystem.is(simulation.system()))) {
-            return PIPELINE.run(request, cancellation);
+            return pipeline.run(request, cancellation);
         }
         Source data = sampled.computeIfAbsent(simulation, s -> new Source.Loaded(s.name(), sample(simulation)));
-        AnalysisResult result = PIPELINE.run(
+        AnalysisResult result = pipeline.run(
                 new AnalysisRequest(data, request.stride(), request.features(), request.estimators()), cancellation);
         Optional<Truth> truth = Optional.of(LinearSystem.truth(simulation.system(), 12));
         return new AnalysisResult(request, result.data(), result.features(), result.fits(), truth,
