@@ -3,6 +3,7 @@ package org.larrr.io.table;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -124,17 +125,22 @@ public final class JsonLines implements LineSource {
         return named;
     }
 
-    /** The only value of a document, or all of them as an array. */
-    private static JsonNode document(Path file, String name, Cancellation cancellation) throws IOException {
-        JsonMapper mapper = JsonMapper.builder(JsonFactory.builder()
+    /** Made where a file is JSON: of a table it is only asked whether it begins like one. */
+    private static JsonMapper mapper() {
+        return JsonMapper.builder(JsonFactory.builder()
                 .streamReadConstraints(StreamReadConstraints.builder().maxNameLength(MAX_NAME).build()).build())
                 .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS, JsonReadFeature.ALLOW_TRAILING_COMMA).build();
+    }
+
+    /** The only value of a document, or all of them as an array. */
+    private static JsonNode document(Path file, String name, Cancellation cancellation) throws IOException {
+        JsonMapper mapper = mapper();
         ArrayNode all = mapper.createArrayNode();
         boolean bare = RECORDS.matcher(FileHead.of(file).start()).lookingAt();
         try (JsonParser look = mapper.createParser(bracketed(Files.newInputStream(file), bare))) {
             MemoryBound.Json.require(look, name, cancellation);
         } catch (JsonProcessingException e) {
-            throw notJson(name, e);
+            throw tableBelow(file, name).orElseGet(() -> notJson(name, e));
         }
         try (InputStream in = ContentHash.watched(file);
                 JsonParser parser = mapper.createParser(bracketed(in, bare))) {
@@ -145,12 +151,33 @@ public final class JsonLines implements LineSource {
         } catch (JsonProcessingException e) {
             throw notJson(name, e);
         }
+        if (all.size() > 1 && all.get(0).isObject() && !all.get(1).isContainerNode()) {
+            throw tableBelow(file, name).orElseThrow();
+        }
         return all.size() == 1 ? all.get(0) : all;
     }
 
     private static InputStream bracketed(InputStream content, boolean bare) {
         return !bare ? content : new SequenceInputStream(Collections.enumeration(List.of(
                 new ByteArrayInputStream(new byte[] {'['}), content, new ByteArrayInputStream(new byte[] {']'}))));
+    }
+
+    /** The refusal of a file whose first value is an object, below which lines follow that are none. */
+    private static Optional<DataFormatException> tableBelow(Path file, String name) throws IOException {
+        int end = 0;
+        boolean value = true;
+        try (JsonParser parser = mapper().createParser(Files.newInputStream(file))) {
+            if (parser.nextToken() == JsonToken.START_OBJECT) {
+                parser.skipChildren();
+                end = parser.currentLocation().getLineNr();
+                JsonToken next = parser.nextToken();
+                value = next == null || next.isStructStart();
+            }
+        } catch (JsonProcessingException e) {
+            value = end == 0;
+        }
+        return value ? Optional.empty()
+                : Optional.of(DataFormatException.of("json.table-below", name, end, end + 1));
     }
 
     private static DataFormatException notJson(String name, JsonProcessingException e) {

@@ -380,9 +380,11 @@ class TablesOfProgramsTest extends WrittenTables {
     }
 
     @Test
-    void aTableBelowAnObjectIsNoJson() {
+    void aTableBelowAnObjectIsRefusedWithACommand() {
+        assertThatThrownBy(() -> read("{\"rate\": 10}\n" + rows(i -> f("%d %s", i, x(i)))))
+                .satisfies(telling("json.table-below", "table", 1, 2));
         assertThatThrownBy(() -> read("{\n\"rate\": 10\n}\nt,x\n" + rows(i -> f("%d,%s", i, x(i)))))
-                .satisfies(telling("json.damaged"));
+                .satisfies(telling("json.table-below", "table", 3, 4));
         assertThatThrownBy(() -> read("{\"rate\": 10}\n{\"rate\": x}\n")).satisfies(telling("json.damaged"));
     }
 
