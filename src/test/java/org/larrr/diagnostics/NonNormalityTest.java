@@ -64,6 +64,17 @@ class NonNormalityTest {
                 point -> assertThat(point.minus(a).abs() + point.minus(b).abs()).isCloseTo(major, within(1e-9)));
     }
 
+    /** The columns of W are eigenvectors of [[−1, 6], [0, −3]]. */
+    @Test
+    void theConditionOfATwoByTwoMatrixHasAClosedForm() {
+        ComplexMatrix w = twoByTwo(Complex.real(1), Complex.real(-3), Complex.real(1));
+        assertThat(TriangularForms.conditions(w, TriangularForms.inverse(w)))
+                .containsExactly(new double[] {Math.sqrt(10), Math.sqrt(10)}, within(1e-12));
+        ComplexMatrix orthonormal = twoByTwo(new Complex(0, 1), Complex.real(0), Complex.real(1));
+        assertThat(TriangularForms.conditions(orthonormal, TriangularForms.inverse(orthonormal)))
+                .containsExactly(new double[] {1, 1}, within(1e-12));
+    }
+
     /** e^{tT} = [[e^{−t}, c(e^{−t} − e^{−2t})], [0, e^{−2t}]]; its norm rises above 1 before it decays. */
     @Test
     void theTransientOfATwoByTwoMatrixHasAClosedForm() {

@@ -46,7 +46,7 @@ public record CommonTimesFilter(ReplicaSums sums) implements Symbol {
             return Complex.UNDEFINED;
         }
         return nu.im() == 0 && shift().im() == 0 ? onTheLine(nu.re())
-                : solve(nu, shift().minus(nu.inverse()), 1 / span(), Math.sqrt(CLOSE));
+                : solve(nu, shift().minus(nu.inverse()), 1 / span(), Math.sqrt(CLOSE), 0);
     }
 
     private double value(double lambda) {

@@ -97,7 +97,7 @@ public record ResolventFilter(Complex shift, double step, double horizon, Eigenv
             return Complex.UNDEFINED;
         }
         if (map == EigenvalueMap.FINITE) {
-            return nu.re() > 0 ? solve(nu, corrected(nu), 1 / horizon, CLOSE) : Complex.UNDEFINED;
+            return nu.re() > 0 ? solve(nu, corrected(nu), 1 / horizon, CLOSE, Math.sqrt(CLOSE)) : Complex.UNDEFINED;
         }
         return map == EigenvalueMap.CORRECTED && !Double.isNaN(step) ? corrected(nu) : raw(nu);
     }

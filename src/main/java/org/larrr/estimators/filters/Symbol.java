@@ -65,8 +65,9 @@ public interface Symbol {
      * @param start     first λ [1/time]
      * @param scale     difference of λ over which F changes [1/time]
      * @param tolerance largest last change of λ, relative to the larger of scale and |λ|
+     * @param residual  largest |F(λ) − ν|/|ν| at which the last λ is taken if its changes stay larger than that
      */
-    default Complex solve(Complex nu, Complex start, double scale, double tolerance) {
+    default Complex solve(Complex nu, Complex start, double scale, double tolerance, double residual) {
         Complex lambda = start;
         Complex h = Complex.real(1e-6 * scale);
         for (int k = 0; k < 200 && lambda.isDefined(); k++) {
@@ -77,7 +78,7 @@ public interface Symbol {
                 return lambda;
             }
         }
-        return lambda.isDefined() && symbol(lambda).minus(nu).abs() <= Math.sqrt(tolerance) * nu.abs() ? lambda
+        return lambda.isDefined() && symbol(lambda).minus(nu).abs() <= residual * nu.abs() ? lambda
                 : Complex.UNDEFINED;
     }
 }
