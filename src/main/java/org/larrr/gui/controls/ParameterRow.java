@@ -21,6 +21,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2MZ;
 import org.larrr.data.Quantity;
@@ -258,6 +259,8 @@ public final class ParameterRow extends VBox {
             this.to = to;
             this.once = once;
             this.first = model.get();
+            Subscription heard = model.movingProperty().subscribe(now -> playing.set(now && playing.get()))
+                    .and(model.valueProperty().subscribe(now -> playing.set(moving && playing.get())));
             playing.addListener((property, old, now) -> {
                 if (now) {
                     start = -1;
@@ -265,11 +268,12 @@ public final class ParameterRow extends VBox {
                     timer.start();
                 } else {
                     timer.stop();
+                    if (once) {
+                        heard.unsubscribe();
+                    }
                 }
                 model.movingProperty().set(now);
             });
-            model.movingProperty().addListener((property, old, now) -> playing.set(now && playing.get()));
-            model.valueProperty().addListener((property, old, now) -> playing.set(moving && playing.get()));
         }
 
         /** Through the whole slider, any number of times. */
