@@ -59,11 +59,6 @@ public final class StageCache {
     }
 
     private Map<Object, Object> resultsOf(String stage) {
-        return results.computeIfAbsent(stage, name -> new LinkedHashMap<>(8, 0.75f, true) {
-            @Override
-            protected boolean removeEldestEntry(Map.Entry<Object, Object> eldest) {
-                return size() > resultsPerStage;
-            }
-        });
+        return results.computeIfAbsent(stage, name -> new LruMap<>(resultsPerStage));
     }
 }

@@ -1,2 +1,2 @@
-/** The cache of stage results and the token for cancellation, independent of the computations. */
+/** The cache of stage results, its map, and the token for cancellation, independent of the computations. */
 package org.larrr.stages;

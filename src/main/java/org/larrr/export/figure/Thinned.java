@@ -1,13 +1,13 @@
 package org.larrr.export.figure;
 
 import java.lang.ref.SoftReference;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.larrr.data.Trajectories;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.Features;
+import org.larrr.stages.LruMap;
 
 /** Every k-th state of each trajectory and features there, the latest few kept while parameters of a fit move. */
 final class Thinned {
@@ -41,12 +41,7 @@ final class Thinned {
         synchronized V get(List<?> inputs, Supplier<V> function) {
             Map<List<?>, V> results = memory.get();
             if (results == null) {
-                results = new LinkedHashMap<>(8, 0.75f, true) {
-                    @Override
-                    protected boolean removeEldestEntry(Map.Entry<List<?>, V> eldest) {
-                        return size() > capacity;
-                    }
-                };
+                results = new LruMap<>(capacity);
                 memory = new SoftReference<>(results);
             }
             V result = results.get(inputs);

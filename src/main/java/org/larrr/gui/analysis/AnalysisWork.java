@@ -2,7 +2,6 @@ package org.larrr.gui.analysis;
 
 import java.lang.ref.WeakReference;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +20,7 @@ import org.larrr.kernels.features.Features;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.HeapSpace;
+import org.larrr.stages.LruMap;
 
 /** Computes an analysis with its pictures, table and words, all on the worker thread. */
 public final class AnalysisWork implements LatestJob.Work<Analysis.Job, Analysis> {
@@ -86,12 +86,7 @@ public final class AnalysisWork implements LatestJob.Work<Analysis.Job, Analysis
 
         private final BootstrapSettings bands;
         private volatile Tested tested = new Tested(new WeakReference<>(null), Optional.empty());
-        private final Map<AnalysisRequest, List<JudgedSpectrum>> last = new LinkedHashMap<>(8, 0.75f, true) {
-            @Override
-            protected boolean removeEldestEntry(Map.Entry<AnalysisRequest, List<JudgedSpectrum>> eldest) {
-                return size() > KEPT;
-            }
-        };
+        private final Map<AnalysisRequest, List<JudgedSpectrum>> last = new LruMap<>(KEPT);
 
         Judgement(BootstrapSettings bands) {
             this.bands = bands;

@@ -1,10 +1,10 @@
 package org.larrr.systems.truth;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.larrr.stages.LruMap;
 import org.larrr.systems.StochasticSystem;
 import org.larrr.systems.Truth;
 import org.larrr.systems.Truth.TruthSource;
@@ -21,12 +21,7 @@ public final class TruthMemory implements TruthSource {
      */
     private static final int GENEROUS_COUNT = 12;
 
-    private final Map<StochasticSystem, Spectrum> entries = new LinkedHashMap<>(16, 0.75f, true) {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<StochasticSystem, Spectrum> eldest) {
-            return size() > CAPACITY;
-        }
-    };
+    private final Map<StochasticSystem, Spectrum> entries = new LruMap<>(CAPACITY);
 
     private final Optional<TruthStore> store;
 
