@@ -64,7 +64,6 @@ class CellsAndTimesTest {
         assertThat(data.trajectories().value(7, 0)).isEqualTo(x(7));
     }
 
-    /** As instruments print them that change their range. */
     @Test
     void listsOfNumbersInCellsAreWords() throws IOException {
         Dataset data = read("t\tx\tlist\n" + rows(i -> f("%d\t%s\t[%d,%d,%d]", i, x(i), 60 + i, i, 7 * i)));
@@ -72,6 +71,7 @@ class CellsAndTimesTest {
         assertThat(data.trajectories().coordinates()).containsExactly("x");
     }
 
+    /** As instruments print them that change their range. */
     @Test
     void oneUnitWithSeveralPrefixesIsConverted() throws IOException {
         Dataset data = read("t,voltage\n" + rows(i -> f("%.1f,", 0.1 * i)

@@ -880,7 +880,7 @@ class TablesInDoubtTest extends WrittenTables {
         Dataset data = read(",x,y\n" + rows(i -> f("%d,%s,%s", 17 * i % 61, x(i), x(2 * i))));
 
         assertThat(data.roles().coordinates()).containsExactly("x", "y");
-        assertThat(assumed(data)).contains("guess.excluded");
+        assertThat(assumed(data)).containsExactly("guess.consecutive", "guess.excluded");
         assertThat(read("n,x,y\n" + rows(i -> f("%d,%s,%s", 17 * i % 61, x(i), x(2 * i)))).roles().coordinates())
                 .containsExactly("n", "x", "y");
     }
