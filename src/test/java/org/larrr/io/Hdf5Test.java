@@ -96,7 +96,7 @@ class Hdf5Test {
         assertThatThrownBy(() -> read("holes",
                 ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.REFUSE))))
                 .satisfies(telling("data.not-finite", "holes.h5", Message.of("place.value",
-                        Message.of("place.state-coordinate", 4, 2), Double.NaN)));
+                        Message.of("place.state-coordinate", 4, 2), Double.NaN), true));
         assertThat(read("holes",
                 ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.SPLIT))).lengths())
                 .containsExactly(3, 2);
@@ -132,7 +132,7 @@ class Hdf5Test {
         assertThat(opaque.trajectories().states()).containsExactly(ROWS);
         assertThat(opaque.notes()).singleElement().satisfies(told("hdf5.unread-group", "opaque.h5", "/settings/"));
         assertThatThrownBy(() -> read("opaque-latest", ReadOptions.AUTOMATIC.withStep(1)))
-                .satisfies(telling("hdf5.unreadable", "opaque-latest.h5"));
+                .satisfies(telling("hdf5.unreadable", "opaque-latest.h5", "", false));
     }
 
     @Test

@@ -133,7 +133,7 @@ class MoleculesTest {
         assertThatThrownBy(() -> read("chain.xtc", MoleculeOptions.Features.DIHEDRALS, ""))
                 .satisfies(telling("atoms.unknown", "chain.xtc", "dihedrals"));
         assertThatThrownBy(() -> read("few.xtc", MoleculeOptions.Features.AUTOMATIC, "chain.pdb"))
-                .satisfies(telling("topology.other-atoms", "few.xtc", 4, 18));
+                .satisfies(telling("topology.other-atoms", "few.xtc", 4, 18, false));
         assertThatThrownBy(() -> read("chain.xtc", MoleculeOptions.Features.AUTOMATIC, "beside.npz"))
                 .hasMessageContaining("neither PDB, GRO nor AMBER");
     }

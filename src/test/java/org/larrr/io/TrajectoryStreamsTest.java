@@ -298,7 +298,7 @@ class TrajectoryStreamsTest {
         TrajectoryChunks chunks = open(file,
                 ReadOptions.AUTOMATIC.withStep(1).with(MissingPolicy.SPLIT.with(Treatment.REFUSE)));
         assertThatThrownBy(() -> DataSurveyRun.of(chunks)).isInstanceOf(DataFormatException.class)
-                .satisfies(telling("array.not-finite-at", "nan.npy", Message.of("place.state-coordinate", 2L, 2)));
+                .satisfies(telling("data.not-finite", "nan.npy", Message.of("place.state-coordinate", 2L, 2), false));
         byte[] fortran = new String(header("'<f8'", "(2, 1)"), StandardCharsets.ISO_8859_1).replace("False", "True ")
                 .getBytes(StandardCharsets.ISO_8859_1);
         Path transposed = folder.resolve("fortran.npy");

@@ -281,7 +281,7 @@ final class ArrayFinder {
     /** Asks about a table that has as many columns, and not rows, as another array has numbers that rise. */
     private void askAboutLength(List<Facts> all, List<Facts> states, Optional<Facts> clock) throws DataFormatException {
         int[] shape = states.get(0).shape;
-        if (states.size() == 1 && shape.length == 2 && shape[0] != shape[1] && clock.isEmpty()
+        if (states.size() == 1 && shape.length == 2 && shape[0] > 1 && shape[0] != shape[1] && clock.isEmpty()
                 && options.arrays().axes() == Axes.AUTOMATIC && all.stream().anyMatch(one -> one.isVector()
                 && one.count() == shape[1] && one.count() >= MIN_ROWS
                 && ColumnStats.of(DoubleStream.of(numbers(one))).risesThroughout())) {
@@ -454,7 +454,8 @@ final class ArrayFinder {
      * nothing else.
      */
     private Optional<Facts> clock(List<Facts> scales, Facts states) {
-        Optional<Facts> clock = scales.stream().filter(scale -> scale.isVector() && scale.count() == states.shape[0]
+        int rows = ArrayHeader.squeezed(states.shape)[0];
+        Optional<Facts> clock = scales.stream().filter(scale -> scale.isVector() && scale.count() == rows
                 && Arrays.stream(states.shape).filter(size -> size == scale.count()).count() == 1).findFirst()
                 .filter(scale -> {
                     double[] values = numbers(scale);

@@ -138,7 +138,8 @@ public final class ArrayFrames implements FrameFile {
         for (int i = 0; i < positions.length; i++) {
             positions[i] *= scale;
             if (!Double.isFinite(positions[i])) {
-                throw DataFormatException.of("frames.missing-position", name, k + 1);
+                throw DataFormatException.of("frames.damaged", name, format(), Message.of("frames.position",
+                        positions[i], k + 1));
             }
         }
         frame.set(times == null ? Double.NaN : times[k], box(k));

@@ -89,9 +89,11 @@ final class EdfRecording implements ArrayArchive {
             throw DataFormatException.cutOff(file);
         }
         records = records < 0 ? there : records;
-        if (records == 0 || signals.isEmpty() || signals.values().stream()
-                .anyMatch(s -> s.samples * records > Integer.MAX_VALUE - 8)) {
-            throw DataFormatException.of("recording.no-samples", file);
+        if (records == 0 || signals.isEmpty()) {
+            throw DataFormatException.of("data.holds-no-states", file, true);
+        }
+        if (signals.values().stream().anyMatch(s -> s.samples * records > Integer.MAX_VALUE - 8)) {
+            throw DataFormatException.of("data.too-many-numbers", file);
         }
     }
 

@@ -117,10 +117,9 @@ final class Hdf5Archive implements ArrayArchive {
             while (cause.getCause() != null && !(cause instanceof UnsupportedHdfException)) {
                 cause = cause.getCause();
             }
-            throw cause instanceof UnsupportedHdfException
-                    ? new DataFormatException(Message.of("hdf5.unread-part", name,
-                    MessageText.printable(String.valueOf(cause.getMessage()))), e)
-                    : new DataFormatException(Message.of("hdf5.unreadable", name), e);
+            boolean part = cause instanceof UnsupportedHdfException;
+            throw new DataFormatException(Message.of("hdf5.unreadable", name, part
+                    ? MessageText.printable(String.valueOf(cause.getMessage())) : "", part), e);
         }
     }
 

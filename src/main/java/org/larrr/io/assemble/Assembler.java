@@ -184,7 +184,7 @@ public final class Assembler {
         } else {
             place = Message.of("place.value", Message.of("place.state-coordinate", row + 1, column + 1), value);
         }
-        return new DataFormatException(Message.of("data.not-finite", file, place).with(Fix.MISSING_VALUES));
+        return new DataFormatException(Message.of("data.not-finite", file, place, true).with(Fix.MISSING_VALUES));
     }
 
     private double[] times() {
@@ -298,7 +298,7 @@ public final class Assembler {
         if (blank > 0 && treatment == Treatment.REFUSE) {
             Message place = table.source().position().at(table.position(row) - 1);
             throw new DataFormatException(Message.of("data.not-finite", file,
-                    Message.of("place.value", place, Message.of("field.empty"))).with(Fix.MISSING_VALUES));
+                    Message.of("place.value", place, Message.of("field.empty")), true).with(Fix.MISSING_VALUES));
         }
         for (long i = treatment == Treatment.INTERPOLATE ? blank : Math.min(1, blank); i > 0; i--) {
             all.add(-1);
@@ -354,7 +354,7 @@ public final class Assembler {
         if (!isNewestFirst(table, schema)) {
             return pieces;
         }
-        notes.add(Message.of("time.turned", file));
+        notes.add(Message.of("time.sorted", file, true));
         return pieces.stream().map(piece -> IntStream.range(0, piece.length).map(i -> piece[piece.length - 1 - i])
                 .toArray()).toList();
     }

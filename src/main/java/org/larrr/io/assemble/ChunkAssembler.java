@@ -205,7 +205,8 @@ public final class ChunkAssembler implements TrajectoryChunks {
                 double value = row.values()[c];
                 boolean missing = !Double.isFinite(value) || schema.isMarker(c, value);
                 if (missing && options.missing().treatment() == Treatment.REFUSE) {
-                    throw new DataFormatException(Message.of("array.not-finite-at", file, place(row.position(), c))
+                    throw new DataFormatException(Message.of("data.not-finite", file, place(row.position(), c),
+                                false)
                             .with(org.larrr.data.Fix.DROPPING));
                 }
                 complete &= !missing;

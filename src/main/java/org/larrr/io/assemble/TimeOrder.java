@@ -161,13 +161,13 @@ final class TimeOrder {
     List<Message> notes() {
         List<Message> notes = new ArrayList<>();
         if (reversed > 0 && sorted == 0) {
-            notes.add(Message.of("time.turned", file));
+            notes.add(Message.of("time.sorted", file, true));
         }
         if (restarts > 0) {
             notes.add(Message.of("time.falls-back", file, restarts));
         }
         if (sorted > 0) {
-            notes.add(Message.of("time.sorted", file));
+            notes.add(Message.of("time.sorted", file, false));
         }
         if (repeated + conflicting > 0) {
             notes.add(sameRows(file, repeated + conflicting, conflicting));

@@ -42,7 +42,7 @@ public record FileHead(Path file, String start, boolean whole) {
      */
     public static void requireReadable(Path file) throws IOException {
         if (Files.isDirectory(file)) {
-            throw DataFormatException.of("file.folder", file);
+            throw DataFormatException.of("file.folder", file, true);
         }
         if (!Files.exists(file)) {
             if (file.toString().startsWith("--")) { // an option that a command does not know counts as one more file
@@ -51,7 +51,7 @@ public record FileHead(Path file, String start, boolean whole) {
             throw DataFormatException.of("file.missing", file);
         }
         if (!Files.isRegularFile(file)) {
-            throw DataFormatException.of("file.irregular", file);
+            throw DataFormatException.of("file.folder", file, false);
         }
         if (!Files.isReadable(file)) {
             throw DataFormatException.of("file.no-permission", file);

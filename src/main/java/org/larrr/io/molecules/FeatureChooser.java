@@ -52,7 +52,8 @@ public final class FeatureChooser {
             MoleculeOptions wanted)
             throws IOException {
         if (topology.isPresent() && topology.get().atoms().size() != file.atoms()) {
-            throw DataFormatException.of("topology.other-atoms", name, file.atoms(), topology.get().atoms().size());
+            throw DataFormatException.of("topology.other-atoms", name, file.atoms(), topology.get().atoms().size(),
+                    false);
         }
         List<Double> reference = wanted.known().map(MoleculeOptions.Known::reference).orElse(List.of());
         return new FeatureChooser(file, name, topology, reference).create(wanted.features());
@@ -119,7 +120,7 @@ public final class FeatureChooser {
     private int[] alphas() throws DataFormatException {
         int[] alphas = requireTopology(MoleculeOptions.Features.CA_DISTANCES).alphas();
         if (alphas.length == 0) {
-            throw new DataFormatException(Message.of("atoms.no-alpha", name).with(Fix.ATOM_FEATURES));
+            throw new DataFormatException(Message.of("atoms.none", name, true).with(Fix.ATOM_FEATURES));
         }
         return alphas;
     }
@@ -127,7 +128,7 @@ public final class FeatureChooser {
     private Frame.Features dihedrals() throws DataFormatException {
         List<Topology.Torsion> torsions = requireTopology(MoleculeOptions.Features.DIHEDRALS).backbone();
         if (torsions.isEmpty()) {
-            throw new DataFormatException(Message.of("atoms.no-backbone", name).with(Fix.ATOM_FEATURES));
+            throw new DataFormatException(Message.of("atoms.none", name, false).with(Fix.ATOM_FEATURES));
         }
         return new TorsionFeatures(torsions);
     }
@@ -150,7 +151,8 @@ public final class FeatureChooser {
         IntFunction<String> label = this::label;
         if (!reference.isEmpty()) {
             if (reference.size() != 3 * atoms.length) {
-                throw DataFormatException.of("atoms.aligned", name, atoms.length, reference.size() / 3);
+                throw DataFormatException.of("topology.other-atoms", name, atoms.length, reference.size() / 3,
+                        true);
             }
             return PositionFeatures.aligned(atoms, label, reference);
         }

@@ -22,6 +22,7 @@ import org.larrr.data.Roles.Exclusion;
 import org.larrr.io.columns.Column;
 import org.larrr.io.columns.ColumnStats;
 import org.larrr.io.columns.ColumnStats.Marker;
+import org.larrr.io.columns.Columns.Position;
 import org.larrr.io.columns.Declared.Program;
 import org.larrr.io.columns.ReadOptions.Treatment;
 import org.larrr.io.file.DataFormatException;
@@ -42,6 +43,7 @@ final class CoordinateFinder {
     /** Steps of two clocks agree in so many rows. */
     private static final double NEARLY_ALL = 0.95;
     private static final int MAX_COMPARED = 100_000;
+    /** Arrays of fewer rows are samples rather than a list. */
     private static final int MIN_COMPARED_ROWS = 50;
     /** The square of so many standard deviations of a correlation that is zero. */
     private static final double SIGNIFICANT = 9;
@@ -225,8 +227,8 @@ final class CoordinateFinder {
     private void assumeConsecutive(List<Integer> left) {
         boolean atOneTime = !clock.isPresent() && finder.first(c -> NameHint.TIME.fits(finder.name(c))
                 && finder.name(c).length() > 1 && finder.stats(c).isConstant()) >= 0;
-        if (isUnordered() && (atOneTime || finder.rows() >= MIN_COMPARED_ROWS
-                && left.stream().noneMatch(this::dependsOnLast))) {
+        boolean listed = finder.rows() >= MIN_COMPARED_ROWS || finder.table.source().position() != Position.STATE;
+        if (isUnordered() && (atOneTime || listed && left.stream().noneMatch(this::dependsOnLast))) {
             finder.guess(finder.timeAnswer(Message.of("guess.consecutive", atOneTime), clock.column()));
         }
     }
@@ -298,9 +300,9 @@ final class CoordinateFinder {
                         && finder.stats(c).isWhole()),
                 Rule.sure(Message.of("exclusion.same", true), c -> clock.isPresent()
                         && (finder.stats(c).risesEvenly() || repeatsTime(c))),
-                Rule.sure(CLOCK, c -> clock.isPresent() && isClock(c)),
-                Rule.likely(CLOCK, c -> clock.isPresent() && isClockwise(c)
-                        && NameHint.COUNTER.fits(finder.name(c)) && countsOn(c)),
+                Rule.sure(CLOCK, c -> clock.isPresent() && isClock(c) && finder.name(c).length() > 1),
+                Rule.likely(CLOCK, c -> clock.isPresent() && (isClock(c) || isClockwise(c)
+                        && NameHint.COUNTER.fits(finder.name(c)) && countsOn(c))),
                 Rule.sure(Message.of("exclusion.bias"), this::isBias),
                 Rule.sure(Message.of("exclusion.same", false), this::isSame),
                 Rule.sure(Message.of("exclusion.same", false), this::isCopy),

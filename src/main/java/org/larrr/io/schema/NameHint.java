@@ -69,7 +69,7 @@ public enum NameHint {
     UNCERTAINTY("(?:(.*)[ _.-])?(?:err(?:or)?s?|unc(?:ert(?:ainty)?)?|std[ _.-]?(?:ev|dev|err)?|stderr"
             + "|stand(?:ard)?[ _.-]?(?:dev(?:iation)?|err(?:or)?)|sigma|sd|se|sem|ci)(?:[ _.-](.*)|\\d*)"
             + "|(?:err|std|sigma)([a-z\\d].*)|(?-i:(?:sd|se|sem)([A-Z].*)|(.*[a-z\\d])(?:SD|SE|SEM|Std|Err))"
-            + "|(.+?) ?\u00b1"),
+            + "|(.*?) ?(?:\u00b1|\\+/?-)"),
     /** A letter before the name of a quantity: dx, e_flux, \u03c3rate. */
     UNCERTAINTY_LETTER("<?[de\u03c3\u03b4\u0394]_?(?!chg)(.+?)>?"),
     /** The time between two samples, and how many there are per unit of time. */

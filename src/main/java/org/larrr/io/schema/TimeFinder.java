@@ -432,7 +432,8 @@ final class TimeFinder {
     /** A column that rises evenly; or rows without names whose first column rises. */
     private Optional<Clock> byValues() {
         int compact = finder.first(c -> isCandidate(c) && (isTimeLike(c, MIN_COUNTED) || ofSixDigits(c).isPresent())
-                && compact(c, c == 0).isPresent() && finder.stats(c).numbers() >= ColumnStats.MIN_ROWS);
+                && compact(c, c == 0).filter(format -> format.isEpoch()
+                        || finder.stats(c).numbers() >= ColumnStats.MIN_ROWS).isPresent());
         if (compact >= 0) {
             finder.note(Message.of("schema.time-of-digits", finder.label(compact)));
             return Optional.of(Clock.ofDates(compact, compact(compact, true).orElseThrow(), -1));
@@ -455,7 +456,9 @@ final class TimeFinder {
             return first;
         }
         Optional<Clock> turns = mayHaveTracks ? withinLabels() : Optional.empty();
-        int last = finder.first(c -> isCandidate(c) && (isRising(finder.stats(c), c == 0 && finder.name(c).isBlank())
+        boolean several = finder.all(this::isCandidate).count() > 1;
+        int last = finder.first(c -> isCandidate(c) && (several || finder.stats(c).isMonotonic())
+                && (isRising(finder.stats(c), c == 0 && finder.name(c).isBlank())
                 || NameHint.isClock(finder.name(c)) && finder.stats(c).words() + finder.stats(c).falls() == 0
                 && finder.stats(c).rises() >= Math.max(MIN_UNEVEN, (finder.stats(c).numbers() + 1) / 2)));
         return turns.isPresent() || last < 0 || finder.declared.time() >= 0 ? turns : askedClock(last);

@@ -144,6 +144,9 @@ final class CommentFilter extends TextRows.BlockReader {
 
     private boolean isHidden(char c) throws IOException {
         carriageReturn = false;
+        if (lineStart && c == TextRows.BYTE_ORDER_MARK.charAt(0)) {
+            return true;
+        }
         if (lineStart && c != ' ' && c != '\t') {
             lineStart = false;
             comment = line <= above

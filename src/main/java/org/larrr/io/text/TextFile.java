@@ -37,19 +37,17 @@ import org.larrr.stages.Cancellation;
  * @param path      of the file
  * @param head      its first lines
  * @param delimiter between fields; {@link TextRows#BLANKS} for runs of blanks
+ * @param quote     around fields; {@link TextRows#NO_QUOTE} if quotes are characters like others
  * @param edges     where columns of fixed width end, none if the delimiter separates them
  */
-record TextFile(Path path, String head, char delimiter, int[] edges) implements LineSource {
+record TextFile(Path path, String head, char delimiter, char quote, int[] edges) implements LineSource {
 
     private static final int JUDGED_BYTES = 1 << 16;
-    private static final char BYTE_ORDER_MARK = '\ufeff';
     private static final int SAMPLED_CHARACTERS = 1 << 20;
     private static final int LINES_BETWEEN_CHECKS = 1024;
     /** A line of names counts the same whether its names have blanks or not, but for the rounding of shares. */
     private static final double TIE = 1e-9;
     private static final double MIN_SHARE = 0.5;
-    /** Of a title above the names there are at most so many lines. */
-    private static final int TITLES = 3;
     private static final char[] DELIMITERS = {'\t', ';', ',', TextRows.BLANKS, '|'};
     private static final int[] NO_EDGES = {};
     /** A vector in brackets, or one value. */
@@ -60,6 +58,8 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
     private static final int SEA_BIRD_WIDTH = 11;
     /** Two numbers between which blanks stand. */
     private static final Pattern NUMBERS = Pattern.compile("[+-]?\\d*\\.\\d*\\s+[+-]?\\d*\\.\\d*");
+    /** A row that begins with a number. */
+    private static final Pattern NUMBER = Pattern.compile("\\h*[-+.\\d]");
     /** Lines whose fields end at the same places show a fixed width. */
     private static final double MOSTLY = 0.8;
 
@@ -70,7 +70,23 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
      * @throws DataFormatException if not even one line is short enough
      */
     static TextFile open(Path path, TextNumbers numbers) throws IOException {
-        return separated(path, head(path, SAMPLED_CHARACTERS), numbers);
+        String head = head(path, SAMPLED_CHARACTERS);
+        int last = head.lastIndexOf(TextRows.QUOTE);
+        int line = head.lastIndexOf('\n', last) + 1;
+        boolean inRemarks = last >= 0 && last < head.length() / 2
+                && !NUMBER.matcher(head).region(line, head.length()).lookingAt();
+        try {
+            TextFile quoted = separated(path, head, TextRows.QUOTE, numbers);
+            if (inRemarks) {
+                quoted.sample();
+            }
+            return quoted;
+        } catch (DataFormatException e) {
+            if (!inRemarks) {
+                throw e;
+            }
+            return separated(path, head, TextRows.NO_QUOTE, numbers);
+        }
     }
 
     /**
@@ -91,20 +107,20 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
 
     /** Returns the same file for numbers that are written in another way. */
     TextFile with(TextNumbers numbers) throws IOException {
-        return separated(path, head, numbers);
+        return separated(path, head, quote, numbers);
     }
 
-    private static TextFile separated(Path path, String head, TextNumbers numbers) throws IOException {
+    private static TextFile separated(Path path, String head, char quote, TextNumbers numbers) throws IOException {
         // Among decimal commas, only fields in quotes can be separated by commas too.
         boolean commas = numbers == TextNumbers.POINT || head.indexOf('"') >= 0;
         char best = commas ? ',' : ';';
         double bestShare = -1;
-        boolean apart = isSeparated(head, '\t') || isSeparated(head, ';');
+        boolean apart = isSeparated(head, '\t', quote) || isSeparated(head, ';', quote);
         for (int k = 0; k < 2 && bestShare < MIN_SHARE; k++) { // then with numbers that have their unit behind them
             for (char candidate : DELIMITERS) {
                 boolean possible = TextRows.mayEndFields(candidate, head) && (candidate != ',' || commas)
                         && (candidate != TextRows.BLANKS || !apart);
-                double share = possible ? numericShare(head, candidate, numbers, k == 1) : -1;
+                double share = possible ? numericShare(head, candidate, quote, numbers, k == 1) : -1;
                 if (share > bestShare + TIE) {
                     best = candidate;
                     bestShare = share;
@@ -112,22 +128,22 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
             }
         }
         int[] edges = best == TextRows.BLANKS
-                || bestShare < 0 ? edges(MessageText.name(path), head, numbers) : NO_EDGES;
-        return new TextFile(path, head, edges.length > 0 ? TextRows.BLANKS : best, edges);
+                || bestShare < 0 ? edges(MessageText.name(path), head, quote, numbers) : NO_EDGES;
+        return new TextFile(path, head, edges.length > 0 ? TextRows.BLANKS : best, quote, edges);
     }
 
     /**
-     * Tests if every line below a title has as many tabs or semicolons, two or more: then blanks stand within fields,
+     * Tests if every line below remarks has as many tabs or semicolons, two or more: then blanks stand within fields,
      * as in a date with a time.
      */
-    private static boolean isSeparated(String head, char delimiter) throws IOException {
+    private static boolean isSeparated(String head, char delimiter, char quote) throws IOException {
         if (head.indexOf(delimiter) < 0) {
             return false;
         }
         try {
-            List<Line> lines = sample("", head, delimiter, NO_EDGES);
+            List<Line> lines = sample("", head, delimiter, quote, NO_EDGES);
             int width = HeaderDetector.width(lines);
-            return lines.size() > 1 && width > 2 && lines.stream().skip(Math.min(TITLES, lines.size() / 8))
+            return lines.size() > 1 && width > 2 && lines.stream().dropWhile(line -> line.within(width).size() < width)
                     .allMatch(line -> line.within(width).size() == width && line.fields().stream()
                             .noneMatch(field -> NUMBERS.matcher(field.strip()).matches()));
         } catch (DataFormatException e) {
@@ -136,16 +152,16 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
     }
 
     /** The share of numbers among the fields if a character separates them; below 0 if it also stands in quotes. */
-    private static double numericShare(String head, char delimiter, TextNumbers style, boolean measured)
-            throws IOException {
+    private static double numericShare(String head, char delimiter, char quote, TextNumbers style,
+            boolean measured) throws IOException {
         List<Line> lines;
         try {
-            lines = sample("", head, delimiter, NO_EDGES);
+            lines = sample("", head, delimiter, quote, NO_EDGES);
         } catch (DataFormatException e) {
             return -1;
         }
-        boolean quoted = head.indexOf('"') >= 0 && 2 * lines.stream().filter(line -> line.fields().stream()
-                .anyMatch(field -> field.chars().filter(c -> c == '"').count() % 2 == 1)).count() > lines.size();
+        boolean quoted = head.indexOf(quote) >= 0 && 2 * lines.stream().filter(line -> line.fields().stream()
+                .anyMatch(field -> field.chars().filter(c -> c == quote).count() % 2 == 1)).count() > lines.size();
         long fields = 0;
         long numbers = 0;
         boolean severalColumns = false;
@@ -165,10 +181,11 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
         return severalColumns && !quoted ? (oneColumnOnly ? 0.5 : 1) * whole * numbers / fields : -1;
     }
 
-    private static List<Line> sample(String file, String head, char delimiter, int[] edges) throws IOException {
+    private static List<Line> sample(String file, String head, char delimiter, char quote, int[] edges)
+            throws IOException {
         List<Line> lines = new ArrayList<>();
-        try (TextRows rows = TextRows.of(file, new StringReader(head), delimiter, edges,
-                CommentFilter.headerLines(head))) {
+        try (TextRows rows = TextRows.of(file, new StringReader(head), delimiter, quote,
+                edges, CommentFilter.headerLines(head))) {
             for (Line line = rows.next(); line != null && lines.size() < TextLayout.SAMPLED_LINES;
                     line = rows.next()) {
                 lines.add(line);
@@ -182,8 +199,8 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
      * lines end, if all other lines cut there consist of numbers; none if blanks separate all fields. Where no line has
      * all its numbers apart, a sign after decimals begins a number, and all columns must have one width.
      */
-    private static int[] edges(String file, String head, TextNumbers numbers) throws IOException {
-        List<Line> sample = sample(file, head, TextRows.BLANKS, NO_EDGES);
+    private static int[] edges(String file, String head, char quote, TextNumbers numbers) throws IOException {
+        List<Line> sample = sample(file, head, TextRows.BLANKS, quote, NO_EDGES);
         List<String> texts = head.lines().toList();
         List<BitSet> all = sample.stream().map(line -> ends(texts.get((int) line.number() - 1))).toList();
         int most = all.stream().mapToInt(BitSet::cardinality).max().orElse(0);
@@ -251,12 +268,12 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
 
     /** Returns the first lines, from memory. */
     List<Line> sample() throws IOException {
-        return sample(MessageText.name(path), head, delimiter, edges);
+        return sample(MessageText.name(path), head, delimiter, quote, edges);
     }
 
     @Override
     public void forEach(Handler handler, Cancellation cancellation) throws IOException {
-        try (TextRows rows = TextRows.of(name(), reader(path), delimiter, edges,
+        try (TextRows rows = TextRows.of(name(), reader(path), delimiter, quote, edges,
                 CommentFilter.headerLines(head))) {
             long count = 0;
             for (Line line = rows.next(); line != null && handler.line(line); line = rows.next()) {
@@ -268,20 +285,15 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
     }
 
     /**
-     * Opens a text file without its byte order mark, as UTF-16 where the mark says so, as UTF-8 where its beginning is
+     * Opens a text file, as UTF-16 where a byte order mark says so, as UTF-8 where its beginning is
      * that, else in the encoding of older Western programs. Numbers are the same in both; what is no UTF-8 later on can
      * only be a word, and is read with marks in its place.
      */
     private static Reader reader(Path file) throws IOException {
-        BufferedReader reader = new BufferedReader(new InputStreamReader(ContentHash.watched(file),
+        return new BufferedReader(new InputStreamReader(ContentHash.watched(file),
                 charset(file).newDecoder()
                 .onMalformedInput(CodingErrorAction.REPLACE)
                 .onUnmappableCharacter(CodingErrorAction.REPLACE)));
-        reader.mark(1);
-        if (reader.read() != BYTE_ORDER_MARK) {
-            reader.reset();
-        }
-        return reader;
     }
 
     private static Charset charset(Path file) throws IOException {
@@ -313,7 +325,7 @@ record TextFile(Path path, String head, char delimiter, int[] edges) implements 
                 length += read;
             }
         }
-        String head = new String(text, 0, length);
+        String head = new String(text, 0, length).replace(TextRows.BYTE_ORDER_MARK, "");
         return length < characters ? head : wholeLines(file, head);
     }
 

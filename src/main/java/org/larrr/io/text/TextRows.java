@@ -30,6 +30,11 @@ final class TextRows implements Closeable {
 
     /** Stands for columns separated by any run of blanks and tabs. */
     static final char BLANKS = ' ';
+    static final char QUOTE = '"';
+    /** Stands for fields without quotes. */
+    static final char NO_QUOTE = '\ufffe';
+    /** At the beginning of a text, or of every line of a program that writes it anew each time. */
+    static final String BYTE_ORDER_MARK = "\ufeff";
 
     private static final Pattern GROUPED = Pattern.compile("\\d{1,3}(?:,\\d{3})+");
     /** Fewer parts of a field in quotes may be a number with a decimal comma. */
@@ -55,9 +60,10 @@ final class TextRows implements Closeable {
      * Opens the rows of a text.
      *
      * @param file  for messages
+     * @param quote around fields
      * @param above the number of lines above the table
      */
-    static TextRows of(String file, Reader text, char delimiter, int[] edges, long above) {
+    static TextRows of(String file, Reader text, char delimiter, char quote, int[] edges, long above) {
         boolean blanks = delimiter == BLANKS;
         CommentFilter comments = new CommentFilter(text, above);
         CsvRecordHandler handler = CsvRecordHandler.builder()
@@ -67,6 +73,7 @@ final class TextRows implements Closeable {
                 .build();
         return new TextRows(file, CsvReader.builder()
                 .fieldSeparator(blanks ? '\t' : delimiter)
+                .quoteCharacter(quote)
                 .commentStrategy(CommentStrategy.NONE)
                 .skipEmptyLines(false)
                 .extraFieldStrategy(FieldMismatchStrategy.IGNORE)

@@ -185,6 +185,14 @@ class NpzArchiveTest {
     }
 
     @Test
+    void anOnlyRowAsLongAsAScaleIsASeries() throws IOException {
+        Trajectories row = read(Map.of("retention", array(i -> 0.25 + 0.5 * i, 40), "signal", array(i -> i * i % 7, 1,
+                40)));
+        assertThat(row.lengths()).containsExactly(40);
+        assertThat(row.step()).isEqualTo(0.5);
+    }
+
+    @Test
     void aMatrixOfProbabilitiesIsNoTrajectory() throws IOException {
         Trajectories states = read(Map.of("P", array(i -> i / 30 == i % 30 ? 1 : 0, 30, 30),
                 "dtraj", array(i -> i * i % 7, 500)));

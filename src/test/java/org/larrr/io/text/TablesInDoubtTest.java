@@ -621,7 +621,7 @@ class TablesInDoubtTest extends WrittenTables {
         String days = rows(240, i -> f("2020-01-%02d %02d:00,%s", 10 - i / 24, i % 24, x(i)));
         Dataset data = read("date,x\n" + days);
 
-        assertThat(data.notes()).anySatisfy(told("time.sorted"));
+        assertThat(data.notes()).anySatisfy(told("time.sorted", "table", false));
         assertThat(data.trajectories().count()).isEqualTo(1);
         assertThat(read("date,x\n" + days.replaceAll("-0[1-5] ", "-10 ")).trajectories().count())
                 .as("days that come again").isGreaterThan(1);
@@ -812,7 +812,7 @@ class TablesInDoubtTest extends WrittenTables {
         Dataset data = answered(newest, "question.weekends", "--time-column none", "--time-column Date");
 
         assertThat(data.trajectories().value(0, 0)).isEqualTo(x(N - 1));
-        assertThat(data.notes()).anySatisfy(told("time.turned"));
+        assertThat(data.notes()).anySatisfy(told("time.sorted", "table", true));
         assertThatThrownBy(() -> Fixtures.chunks(file(newest), ReadOptions.AUTOMATIC.withTimeColumn("none")))
                 .satisfies(telling("text.not-in-order"));
         assertThat(read("Clock,x\n" + rows(i -> f("%02d:00,%s", 23 - i % 24, x(i)))).trajectories().value(0, 0))
@@ -1129,6 +1129,8 @@ class TablesInDoubtTest extends WrittenTables {
     void rowsWithoutTimesThatDoNotDependOnTheLastOneAreConsecutiveByAnAssumption() throws IOException {
         IntFunction<String> people = i -> f("%d,%d", i * i * 31 % 97, (i * i * i * 7 + 11) % 89);
         assertThat(assumed(read("age,weight\n" + rows(80, people)))).containsExactly("guess.consecutive");
+        assertThat(assumed(read("age,weight\n" + rows(12, people)))).as("of few rows")
+                .containsExactly("guess.consecutive");
         assertThat(assumed(read("age,weight\n" + rows(80, people), ReadOptions.AUTOMATIC
                 .withColumns(List.of("age"))))).containsExactly("guess.consecutive");
         assertThat(assumed(read("age,weight\n" + rows(80, people), ReadOptions.AUTOMATIC
@@ -1139,7 +1141,8 @@ class TablesInDoubtTest extends WrittenTables {
         tent[0] = 0.3141;
         IntStream.range(1, 80).forEach(i -> tent[i] = 0.9999 * (1 - Math.abs(1 - 2 * tent[i - 1])));
         for (String table : List.of("x,weight\n" + rows(80, i -> f("%.6f,%d", tent[i], i * i * 31 % 97)),
-                "t,age,weight\n" + rows(80, i -> i + "," + people.apply(i)), "age,weight\n" + rows(30, people))) {
+                "t,age,weight\n" + rows(80, i -> i + "," + people.apply(i)), "x,weight\n" + rows(30,
+                        i -> f("%.6f,%d", tent[i], i * i * 31 % 97)))) {
             assertThat(assumed(read(table))).isEmpty();
         }
     }
@@ -1250,5 +1253,39 @@ class TablesInDoubtTest extends WrittenTables {
         assertThat(data.trajectories().count()).isEqualTo(8);
         assertThat(data.trajectories().dimension()).isEqualTo(1);
         assertThat(read(rows(400, i -> f("%d %.3f", 1 + i % 8, x(i)))).trajectories().count()).isEqualTo(50);
+    }
+
+    @Test
+    void aLetterNextToATimeIsAnotherClockByAnAssumption() throws IOException {
+        Dataset heated = read("time,T,x\n" + rows(i -> f("%s,%s,%s", 0.5 * i, 300 + i + 0.01 * i * i, x(i))));
+        assertThat(heated.trajectories().coordinates()).containsExactly("x");
+        assertThat(assumed(heated)).containsExactly("guess.excluded");
+        assertThat(assumed(read("time,elapsed,x\n" + rows(i -> f("%s,%s,%s", 0.5 * i, 1 + i + i / 7, x(i))))))
+                .isEmpty();
+    }
+
+    @Test
+    void secondsSince1970AreTheTimeOfAFewRowsToo() throws IOException {
+        Dataset data = read("uts,flow\n" + rows(6, i -> f("%d,%s", 1_631_626_600L + 5 * i, x(i))));
+
+        assertThat(data.trajectories().coordinates()).containsExactly("flow");
+        assertThat(data.trajectories().step()).isEqualTo(5);
+    }
+
+    @Test
+    void anOnlyColumnThatMostlyRisesIsACoordinate() throws IOException {
+        Dataset data = read(rows(300, i -> f("%.3f", i - (i % 150 == 149 ? 5.5 : 0))));
+
+        assertThat(data.trajectories().size()).isEqualTo(300);
+        assertThat(data.trajectories().value(7, 0)).isEqualTo(7);
+    }
+
+    @Test
+    void aPlusAndMinusNamesTheUncertaintiesOfTheColumnBefore() throws IOException {
+        Dataset data = read("x,+-,y,+-\n" + rows(i -> f("%s,%s,%s,%s", Math.sin(0.2 * i),
+                0.06 + 0.001 * (i % 5), x(i + 1), 0.08 + 0.001 * (i % 7))));
+
+        assertThat(data.trajectories().coordinates()).containsExactly("x", "y");
+        assertThat(assumed(data)).containsExactly("guess.excluded");
     }
 }

@@ -650,4 +650,36 @@ class TablesOfInstrumentsTest extends WrittenTables {
         assertThat(data.trajectories().coordinates()).containsExactly("F1", "F2", "SOL", "GAS");
         assertThat(data.trajectories().size()).isEqualTo(N);
     }
+
+    /** A recorder that opens its file anew for each row marks every beginning. */
+    @Test
+    void aByteOrderMarkBeforeEveryRowIsNoPartOfIt() throws IOException {
+        Dataset data = read(rows(i -> i == 0 ? "\ufeff\"Time\",\"flow\""
+                : f("\ufeff\"2021-09-17 11:%02d:14\",%s", i, x(i))));
+
+        assertThat(data.trajectories().coordinates()).containsExactly("flow");
+        assertThat(data.trajectories().size()).isEqualTo(N - 1);
+        assertThat(data.roles().timeUnit()).isEqualTo("min");
+    }
+
+    @Test
+    void quotesInRemarksAboveATableAreNoQuotesOfCells() throws IOException {
+        Dataset grid = read("Grid(\"1989-11-01 00:00\",\n     \"2021-01-01 00:00\",\n     \"1d\")\n"
+                + rows(i -> "" + x(i)));
+        assertThat(grid.trajectories().size()).isEqualTo(N);
+        Dataset series = read("Source: A. Author, \"On Series,\n        and Others.\n\n XT   YT\n"
+                + rows(2000, i -> f("%8.3f %8.3f", x(i), x(i + 1))));
+        assertThat(series.trajectories().coordinates()).containsExactly("XT", "YT");
+        assertThat(series.trajectories().size()).isEqualTo(2000);
+    }
+
+    /** A potentiostat writes settings in columns of blanks above tabs, and a tab behind the last name. */
+    @Test
+    void tabsBelowRemarksSeparateNamesWithBlanks() throws IOException {
+        Dataset data = read(rows(40, i -> f("Setting %d          %d.000", i, i))
+                + "time/s\tcontrol changes\tEwe V\tcounter inc.\t\n"
+                + rows(300, i -> f("%.3f\t%d\t%s\t%d", 2.0 * i, i / 150, x(i), i * i % 7)));
+        assertThat(data.trajectories().coordinates()).containsExactly("control changes", "Ewe V", "counter inc.");
+        assertThat(data.trajectories().step()).isEqualTo(2);
+    }
 }
