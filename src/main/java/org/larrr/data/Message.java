@@ -125,6 +125,17 @@ public record Message(String code, List<Object> arguments, Set<Fix> remedies) {
     }
 
     /**
+     * {@return things separated by commas: all, or the first ones and how many more there are}
+     *
+     * @param things what is listed
+     * @param most   how many are listed at most
+     */
+    public static Message list(List<?> things, int most) {
+        return things.size() <= most ? Message.of("list.all", things)
+                : Message.of("list.and-more", things.subList(0, most), things.size() - most);
+    }
+
+    /**
      * {@return the notice of a failure, or its exception message if it has none}
      *
      * @param failure anything thrown

@@ -73,17 +73,12 @@ public record Roles(List<Object> time, String timeUnit, List<Object> trajectorie
         }
         parts.add(!trajectories.isEmpty() ? Message.of("roles.trajectories", trajectories, count)
                 : Message.of("roles.trajectory-count", count));
-        parts.add(Message.of("roles.coordinates", list(coordinates)));
+        parts.add(Message.of("roles.coordinates", Message.list(coordinates, SHOWN)));
         if (!excluded.isEmpty()) {
-            parts.add(Message.of("roles.excluded", list(excluded.stream()
-                    .map(one -> Message.of("place.value", one.column(), one.reason())).toList())));
+            parts.add(Message.of("roles.excluded", Message.list(excluded.stream()
+                    .map(one -> Message.of("place.value", one.column(), one.reason())).toList(), SHOWN)));
         }
         return parts.stream().reduce((first, next) -> Message.of("roles.then", first, next)).orElseThrow();
-    }
-
-    private static Message list(List<?> names) {
-        return names.size() <= SHOWN ? Message.of("list.all", names)
-                : Message.of("list.and-more", names.subList(0, SHOWN), names.size() - SHOWN);
     }
 
     /**

@@ -52,9 +52,7 @@ final class SpectrumNotes {
 
     /** The first few, and how many more there are. */
     private static Optional<Message> few(List<Message> values) {
-        List<Message> first = values.subList(0, Math.min(LISTED, values.size()));
-        return values.isEmpty() ? Optional.empty() : Optional.of(values.size() > LISTED
-                ? Message.of("list.and-more", first, values.size() - LISTED) : Message.of("list.all", first));
+        return values.isEmpty() ? Optional.empty() : Optional.of(Message.list(values, LISTED));
     }
 
     private static Optional<Message> list(AnalysisResult result, int first, Predicate<Complex> which) {

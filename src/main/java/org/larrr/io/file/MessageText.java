@@ -62,7 +62,6 @@ public final class MessageText {
 
     /** "x, y, z", "x1, x2 and 98 more". */
     public static Message list(List<?> names) {
-        return names.size() <= MAX_LISTED ? Message.of("list.all", names)
-                : Message.of("list.and-more", names.subList(0, MAX_LISTED), names.size() - MAX_LISTED);
+        return Message.list(names, MAX_LISTED);
     }
 }

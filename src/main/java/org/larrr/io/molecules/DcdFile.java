@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.larrr.data.Message;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.FileHead;
+import org.larrr.io.file.IoConsumer;
 
 /**
  * A trajectory of CHARMM, NAMD, OpenMM or LAMMPS: Fortran records, each between two marks of its length, in either byte
@@ -138,9 +139,9 @@ final class DcdFile extends FramedFile {
     }
 
     @Override
-    Reader reader() {
+    IoConsumer<Frame> reader(BinaryInput in) {
         long[] done = new long[1];
-        return (in, frame) -> read(in, frame, done[0]++);
+        return frame -> read(in, frame, done[0]++);
     }
 
     private void read(BinaryInput in, Frame frame, long index) throws IOException {

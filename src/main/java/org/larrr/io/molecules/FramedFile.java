@@ -41,12 +41,6 @@ abstract class FramedFile implements FrameFile {
         this.format = format;
     }
 
-    /** Reads the frame at the stream's place. */
-    @FunctionalInterface
-    interface Reader {
-        void read(BinaryInput in, Frame frame) throws IOException;
-    }
-
     /**
      * Skips the frame at the stream's place.
      *
@@ -55,8 +49,11 @@ abstract class FramedFile implements FrameFile {
      */
     abstract int skipFrame(BinaryInput in) throws IOException;
 
-    /** A reader with buffers of its own, for frames that {@link #skipFrame} found to hold positions. */
-    abstract Reader reader();
+    /**
+     * Creates a reader, with buffers of its own, of the frame at the stream's place that {@link #skipFrame} found to
+     * have positions.
+     */
+    abstract IoConsumer<Frame> reader(BinaryInput in);
 
     /** Skips what stands before the first frame. */
     void skipStart(BinaryInput in) throws IOException {
@@ -130,16 +127,16 @@ abstract class FramedFile implements FrameFile {
     @Override
     public void forEach(long count, Cancellation cancellation, IoConsumer<Frame> sink) throws IOException {
         Frame frame = new Frame(atoms);
-        Reader reader = reader();
         boolean all = count >= frames;
         try (BinaryInput in = all ? BinaryInput.watched(path, order) : BinaryInput.open(path, order)) {
+            IoConsumer<Frame> reader = reader(in);
             in.seek(start);
             for (long k = 0; k < Math.min(count, frames); k++) {
                 cancellation.check();
                 if (sparse) {
                     toPositions(in);
                 }
-                reader.read(in, frame);
+                reader.accept(frame);
                 requireFinite(frame, k);
                 sink.accept(frame);
             }

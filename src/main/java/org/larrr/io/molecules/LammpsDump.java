@@ -11,6 +11,7 @@ import org.larrr.data.Message;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
+import org.larrr.io.file.IoConsumer;
 import org.larrr.io.file.MessageText;
 
 /**
@@ -119,10 +120,10 @@ final class LammpsDump extends FramedFile {
     }
 
     @Override
-    Reader reader() {
+    IoConsumer<Frame> reader(BinaryInput in) {
         long[] order = new long[atoms()];
         double[] row = new double[3 * atoms()];
-        return (in, frame) -> read(in, frame, order, row);
+        return frame -> read(in, frame, order, row);
     }
 
     private void read(BinaryInput in, Frame frame, long[] order, double[] row) throws IOException {

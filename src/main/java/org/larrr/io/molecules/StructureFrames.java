@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.larrr.data.Message;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.FileHead;
+import org.larrr.io.file.IoConsumer;
 import org.larrr.io.file.MessageText;
 import org.larrr.io.file.PlainNumber;
 
@@ -77,8 +78,8 @@ final class StructureFrames extends FramedFile {
     }
 
     @Override
-    Reader reader() {
-        return gro ? this::readGro : (in, frame) -> {
+    IoConsumer<Frame> reader(BinaryInput in) {
+        return gro ? frame -> readGro(in, frame) : frame -> {
             pdb(in, frame);
             frame.set(Double.NaN, box);
         };

@@ -8,6 +8,7 @@ import org.larrr.data.Message;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
+import org.larrr.io.file.IoConsumer;
 
 /**
  * A full-precision trajectory of GROMACS: big-endian frames of a header with the size of each part, then cell,
@@ -100,8 +101,8 @@ final class TrrFile extends FramedFile {
     }
 
     @Override
-    Reader reader() {
-        return this::read;
+    IoConsumer<Frame> reader(BinaryInput in) {
+        return frame -> read(in, frame);
     }
 
     private void read(BinaryInput in, Frame frame) throws IOException {

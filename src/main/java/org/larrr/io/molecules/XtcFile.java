@@ -9,6 +9,7 @@ import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.FileHead;
+import org.larrr.io.file.IoConsumer;
 
 /** A compressed trajectory of GROMACS: big-endian frames of time, cell and packed positions in nm and ps. */
 final class XtcFile extends FramedFile {
@@ -41,9 +42,9 @@ final class XtcFile extends FramedFile {
     }
 
     @Override
-    Reader reader() {
+    IoConsumer<Frame> reader(BinaryInput in) {
         PackedPositions packed = new PackedPositions();
-        return (in, frame) -> read(in, packed, frame);
+        return frame -> read(in, packed, frame);
     }
 
     /** The data before the positions. */

@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 import org.larrr.data.Message;
 import org.larrr.io.file.BinaryInput;
 import org.larrr.io.file.FileHead;
+import org.larrr.io.file.IoConsumer;
 import org.larrr.io.file.PlainNumber;
 
 /**
@@ -84,8 +85,8 @@ final class XyzFile extends FramedFile {
     }
 
     @Override
-    Reader reader() {
-        return this::read;
+    IoConsumer<Frame> reader(BinaryInput in) {
+        return frame -> read(in, frame);
     }
 
     private void read(BinaryInput in, Frame frame) throws IOException {

@@ -36,6 +36,7 @@ import org.larrr.data.Message;
 import org.larrr.io.file.ContentHash;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.FileHead;
+import org.larrr.io.file.IoFunction;
 import org.larrr.io.file.MemoryBound;
 import org.larrr.io.file.MessageText;
 import org.larrr.io.schema.NameHint;
@@ -498,7 +499,7 @@ public final class JsonLines implements LineSource {
      * @throws DataFormatException if those are more than a table has columns
      */
     @Override
-    public void forEach(Handler handler, Cancellation cancellation) throws IOException {
+    public void forEach(IoFunction<Line, Boolean> handler, Cancellation cancellation) throws IOException {
         Set<String> names = new LinkedHashSet<>();
         for (Supplier<Map<String, String>> row : rows) {
             cancellation.check();
@@ -508,11 +509,11 @@ public final class JsonLines implements LineSource {
             }
         }
         long number = 0;
-        boolean more = !named || handler.line(new Line(++number, List.copyOf(names), 0));
+        boolean more = !named || handler.apply(new Line(++number, List.copyOf(names), 0));
         for (int i = 0; more && i < rows.size(); i++) {
             cancellation.check();
             Map<String, String> row = rows.get(i).get();
-            more = handler.line(new Line(++number, names.stream().map(column -> row.getOrDefault(column, "")).toList(),
+            more = handler.apply(new Line(++number, names.stream().map(column -> row.getOrDefault(column, "")).toList(),
                     0));
         }
     }

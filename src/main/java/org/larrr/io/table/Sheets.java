@@ -118,14 +118,14 @@ public record Sheets(List<LineSource> sources, Optional<Message> note, List<Choi
             SheetFacts facts) implements LineSource {
 
         @Override
-        public void forEach(Handler handler, Cancellation cancellation) throws IOException {
+        public void forEach(IoFunction<Line, Boolean> handler, Cancellation cancellation) throws IOException {
             boolean[] more = {true};
             long[] last = {0};
             try (Spreadsheet book = opener.apply(file)) {
                 book.rows(place -> more[0] && place == sheet, cancellation, (place, number, cells) -> {
                     Line line = new Line(number, facts.fields(cells), number - last[0] - 1);
                     last[0] = number;
-                    more[0] = more[0] && handler.line(line);
+                    more[0] = more[0] && handler.apply(line);
                 });
             }
         }

@@ -3,6 +3,7 @@ package org.larrr.io.text;
 import java.io.IOException;
 import java.util.List;
 import org.larrr.data.Message;
+import org.larrr.io.file.IoFunction;
 import org.larrr.stages.Cancellation;
 
 /** Lines of a table as text, read in order as often as needed: of a text file, a sheet, a JSON document. */
@@ -17,9 +18,10 @@ public interface LineSource {
     /**
      * Reads the lines in order, without comments and blank lines.
      *
+     * @param handler returns whether more lines are wanted
      * @throws org.larrr.io.file.DataFormatException if the file is damaged
      */
-    void forEach(Handler handler, Cancellation cancellation) throws IOException;
+    void forEach(IoFunction<Line, Boolean> handler, Cancellation cancellation) throws IOException;
 
     /** Returns the lines above one, with comments. */
     default List<String> above(long line) {
@@ -34,12 +36,5 @@ public interface LineSource {
     /** Returns whether the first line names the columns by what the format states. */
     default boolean isHeaded() {
         return false;
-    }
-
-    /** Receives lines. */
-    @FunctionalInterface
-    interface Handler {
-        /** Returns whether more lines are wanted. */
-        boolean line(Line line) throws IOException;
     }
 }

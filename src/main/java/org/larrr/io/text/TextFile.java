@@ -28,6 +28,7 @@ import org.larrr.data.Message;
 import org.larrr.io.columns.DateFormat;
 import org.larrr.io.file.ContentHash;
 import org.larrr.io.file.DataFormatException;
+import org.larrr.io.file.IoFunction;
 import org.larrr.io.file.MessageText;
 import org.larrr.stages.Cancellation;
 
@@ -272,11 +273,11 @@ record TextFile(Path path, String head, char delimiter, char quote, int[] edges)
     }
 
     @Override
-    public void forEach(Handler handler, Cancellation cancellation) throws IOException {
+    public void forEach(IoFunction<Line, Boolean> handler, Cancellation cancellation) throws IOException {
         try (TextRows rows = TextRows.of(name(), reader(path), delimiter, quote, edges,
                 CommentFilter.headerLines(head))) {
             long count = 0;
-            for (Line line = rows.next(); line != null && handler.line(line); line = rows.next()) {
+            for (Line line = rows.next(); line != null && handler.apply(line); line = rows.next()) {
                 if (++count % LINES_BETWEEN_CHECKS == 0) {
                     cancellation.check();
                 }
