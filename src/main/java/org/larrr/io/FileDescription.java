@@ -89,7 +89,8 @@ public record FileDescription(List<Path> files, ReadOptions options, Message for
         } catch (DataFormatException e) {
             refusal = Optional.of(Message.of(e));
         } catch (IOException e) {
-            refusal = Optional.of(Message.of("file.unreadable", files.get(0).getFileName(), Message.of(e)));
+            refusal = Optional.of(Message.of("file.unreadable", files.get(0).getFileName(), Message.of(e),
+                    false));
         }
         boolean answered = options.guessing() == Guessing.GUESS;
         Optional<Dataset> dataset = refusal.isPresent() ? Optional.empty()

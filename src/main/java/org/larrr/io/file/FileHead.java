@@ -54,7 +54,7 @@ public record FileHead(Path file, String start, boolean whole) {
             throw DataFormatException.of("file.folder", file, false);
         }
         if (!Files.isReadable(file)) {
-            throw DataFormatException.of("file.no-permission", file);
+            throw DataFormatException.of("file.unreadable", file, "", true);
         }
         if (Files.size(file) == 0) {
             throw empty(file);

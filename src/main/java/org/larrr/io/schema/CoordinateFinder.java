@@ -227,10 +227,21 @@ final class CoordinateFinder {
     private void assumeConsecutive(List<Integer> left) {
         boolean atOneTime = !clock.isPresent() && finder.first(c -> NameHint.TIME.fits(finder.name(c))
                 && finder.name(c).length() > 1 && finder.stats(c).isConstant()) >= 0;
-        boolean listed = finder.rows() >= MIN_COMPARED_ROWS || finder.table.source().position() != Position.STATE;
-        if (isUnordered() && (atOneTime || listed && left.stream().noneMatch(this::dependsOnLast))) {
-            finder.guess(finder.timeAnswer(Message.of("guess.consecutive", atOneTime), clock.column()));
+        boolean array = finder.table.source().position() == Position.STATE;
+        boolean grid = !atOneTime && !array && isUnordered() && left.stream().anyMatch(c -> isOnGrid(c, left));
+        if (isUnordered() && (atOneTime || grid || !(array && finder.rows() < MIN_COMPARED_ROWS)
+                && left.stream().noneMatch(this::dependsOnLast))) {
+            finder.guess(finder.timeAnswer(Message.of("guess.consecutive", atOneTime, grid, !atOneTime && !grid),
+                    clock.column()));
         }
+    }
+
+    /** Returns whether a column runs through the same values again and again, and another changes only in between. */
+    private boolean isOnGrid(int c, List<Integer> left) {
+        int period = finder.rows() < ColumnStats.MIN_ROWS ? 0 : LabelFinder.period(finder, c);
+        return period >= MIN_SHARED && 2 * period <= finder.rows() && left.stream().anyMatch(k -> IntStream
+                .range(1, finder.rows()).allMatch(row -> row % period == 0
+                        || finder.value(row, k) == finder.value(row - 1, k)));
     }
 
     /** Returns whether nothing but their place in the file orders the rows, all of which are one trajectory. */

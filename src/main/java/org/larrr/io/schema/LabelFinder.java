@@ -551,10 +551,17 @@ final class LabelFinder {
 
     /** Returns whether the values repeat in the same order: rows of several trajectories in turn. */
     private boolean isCycle(int c, int minTimes) {
+        int period = period(finder, c);
+        return period > 1 && minTimes * period <= rows;
+    }
+
+    /** Returns after how many rows the values of a column repeat, all in the same order; 0 if they do not. */
+    static int period(SchemaFinder finder, int c) {
         double first = finder.value(0, c);
-        int period = IntStream.range(1, rows).filter(row -> finder.value(row, c) == first).findFirst().orElse(0);
-        return period > 1 && minTimes * period <= rows && IntStream.range(period, rows)
-                .allMatch(row -> finder.value(row, c) == finder.value(row - period, c));
+        int period = IntStream.range(1, finder.rows()).filter(row -> finder.value(row, c) == first).findFirst()
+                .orElse(0);
+        return IntStream.range(period, finder.rows())
+                .allMatch(row -> finder.value(row, c) == finder.value(row - period, c)) ? period : 0;
     }
 
     /** Returns whether numbers are nearer to the last ones of the same word than to those of the row before. */

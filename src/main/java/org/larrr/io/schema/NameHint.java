@@ -167,6 +167,11 @@ public enum NameHint {
         return name.strip().equals("t") || name.strip().matches("(?i)time(?:stamp)?s?\\b.*");
     }
 
+    /** Returns whether a name is what astronomers call a time, and others a count. */
+    static boolean isEpoch(String name) {
+        return name.strip().equalsIgnoreCase("epoch");
+    }
+
     /** Returns the same for names that mean other things as well: "frame", "Age [yr BP]", "seconds", "step". */
     static Optional<String> weakTimeUnit(String name) {
         if (FRAME.fits(name)) {

@@ -618,9 +618,9 @@ final class TimeFinder {
      */
     private Clock askAboutNamed() throws DataFormatException {
         List<Integer> named = finder.all(c -> isCandidate(c) && (NameHint.timeUnit(finder.name(c)).isPresent()
-                || finder.rows() >= MIN_UNEVEN && isOrderable(c) && NameHint.weakTimeUnit(finder.name(c))
-                        .filter(found -> !found.equals(Units.STEPS) && !found.equals(NameHint.FRAMES)).isPresent()))
-                .boxed().toList();
+                || finder.rows() >= MIN_UNEVEN && isOrderable(c) && (NameHint.isEpoch(finder.name(c))
+                        || NameHint.weakTimeUnit(finder.name(c)).filter(found -> !found.equals(Units.STEPS)
+                                && !found.equals(NameHint.FRAMES)).isPresent()))).boxed().toList();
         Optional<Integer> called = named.stream().filter(c -> NameHint.isCalledTime(finder.name(c))).findFirst();
         int unread = finder.first(c -> NameHint.isCalledTime(finder.name(c)) && isUnread(c)
                 || namesRows(c, 0.5) && (NameHint.timeUnit(finder.name(c)).isPresent() || WRITTEN_TIME

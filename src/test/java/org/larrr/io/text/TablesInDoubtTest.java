@@ -1288,4 +1288,20 @@ class TablesInDoubtTest extends WrittenTables {
         assertThat(data.trajectories().coordinates()).containsExactly("x", "y");
         assertThat(assumed(data)).containsExactly("guess.excluded");
     }
+
+    @Test
+    void pointsOfAGridAreConsecutiveByAnAssumption() throws IOException {
+        double[] places = {0.3, 1.1, 2.9, 3.2, 5.7, 8.8};
+        String grid = rows(54, i -> f("%s,%s,%.3f", places[5 - i / 9], 1 + i % 9 * (i % 9),
+                Math.sin(places[i / 9]) + Math.cos(i % 9)));
+        assertThat(assumed(read("lon,lat,height\n" + grid))).containsExactly("guess.consecutive");
+        assertThat(assumed(read("phase,level,x\n" + rows(54, i -> f("%d,%.3f,%.3f", i % 9 * (i % 9),
+                Math.sin(0.1 * i), Math.cos(0.1 * i)))))).isEmpty();
+    }
+
+    @Test
+    void anEpochThatDoesNotRiseIsNoted() throws IOException {
+        assertThat(read("epoch,x\n" + rows(i -> f("%d,%.3f", 54_000 + i * i * 31 % 997, Math.sin(0.1 * i)))).notes())
+                .anySatisfy(told("schema.time-does-not-rise"));
+    }
 }
