@@ -9,11 +9,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import org.larrr.data.TrajectoryChunks;
 import org.larrr.io.array.NpyWriter;
 import org.larrr.io.file.AtomicFiles;
+import org.larrr.io.file.IoConsumer;
 import org.larrr.io.file.TemporaryFolder;
 
 /**
@@ -83,12 +85,7 @@ public final class ChunksWriter {
         }
     }
 
-    /** Takes one row. */
-    private interface Row {
-        void write(double[] values, int from) throws IOException;
-    }
-
-    private static void each(TrajectoryChunks chunks, Rows rows, Row row) throws IOException {
+    private static void each(TrajectoryChunks chunks, Rows rows, IoConsumer<double[]> row) throws IOException {
         int width = chunks.dimension();
         try {
             chunks.forEach(new TrajectoryChunks.Sink() {
@@ -101,7 +98,7 @@ public final class ChunksWriter {
                 public void rows(double[] values, int count) {
                     try {
                         for (int i = 0; i < count; i++, rows.next()) {
-                            row.write(values, i * width);
+                            row.accept(Arrays.copyOfRange(values, i * width, (i + 1) * width));
                         }
                     } catch (IOException e) {
                         throw new UncheckedIOException(e); // a sink may not throw
@@ -116,7 +113,7 @@ public final class ChunksWriter {
     private static byte[] npy(OutputStream out, TrajectoryChunks chunks, Rows rows) throws IOException {
         int width = chunks.dimension();
         out.write(NpyWriter.header(0, width));
-        each(chunks, rows, (values, from) -> NpyWriter.numbers(out, values, from, from + width));
+        each(chunks, rows, values -> NpyWriter.numbers(out, values, 0, width));
         return NpyWriter.header(rows.count, width);
     }
 
@@ -127,12 +124,12 @@ public final class ChunksWriter {
                 : "t [" + chunks.timeUnit() + "]"));
         chunks.coordinates().forEach(name -> record.add(org.larrr.io.text.CsvWriter.cell(name)));
         csv.writeRecord(record);
-        each(chunks, rows, (values, from) -> {
+        each(chunks, rows, values -> {
             record.clear();
             record.add(Integer.toString(rows.trajectory));
             record.add(Double.toString(rows.time()));
-            for (int c = 0; c < chunks.dimension(); c++) {
-                record.add(Double.toString(values[from + c]));
+            for (double value : values) {
+                record.add(Double.toString(value));
             }
             csv.writeRecord(record);
         });
@@ -143,11 +140,11 @@ public final class ChunksWriter {
         StringBuilder line = new StringBuilder("#! FIELDS time");
         chunks.coordinates().forEach(name -> line.append(' ').append(name.replace(' ', '_')));
         out.write(line.append('\n').toString().getBytes(StandardCharsets.UTF_8));
-        each(chunks, rows, (values, from) -> {
+        each(chunks, rows, values -> {
             line.setLength(0);
             line.append(rows.time());
-            for (int c = 0; c < chunks.dimension(); c++) {
-                line.append(' ').append(values[from + c]);
+            for (double value : values) {
+                line.append(' ').append(value);
             }
             out.write(line.append('\n').toString().getBytes(StandardCharsets.US_ASCII));
         });
@@ -157,9 +154,9 @@ public final class ChunksWriter {
     private static void hdf5(Path file, TrajectoryChunks chunks, Rows rows) throws IOException {
         List<DoubleStream.Builder> columns = new ArrayList<>();
         chunks.coordinates().forEach(name -> columns.add(DoubleStream.builder()));
-        each(chunks, rows, (values, from) -> {
+        each(chunks, rows, values -> {
             for (int c = 0; c < columns.size(); c++) {
-                columns.get(c).add(values[from + c]);
+                columns.get(c).add(values[c]);
             }
         });
         Path temporary = TemporaryFolder.create().resolve("chunks.h5");
