@@ -147,7 +147,22 @@ class KindsTest {
         assertThat(data.step()).isEqualTo(0.5);
     }
 
-    private static byte[] npy(String shape, double[] values) {
+    @Test
+    void matricesOfASystemAreNoTrajectories(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("system.npz");
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(file))) {
+            out.putNextEntry(new ZipEntry("A.npy"));
+            out.write(npy("(2, 2)", 0.9, 0.1, 0, 0.8));
+            out.putNextEntry(new ZipEntry("x.npy"));
+            out.write(npy("(60, 2)", IntStream.range(0, 120).mapToDouble(i -> x(i / 2, i % 2)).toArray()));
+        }
+        assertThatThrownBy(() -> Fixtures.read(file, ReadOptions.AUTOMATIC))
+                .satisfies(telling("question.array-lengths"));
+        assertThat(Fixtures.read(file, ReadOptions.AUTOMATIC.with(new ReadOptions.ArrayOptions(List.of("x"),
+                Axes.AUTOMATIC))).lengths()).containsExactly(60);
+    }
+
+    private static byte[] npy(String shape, double... values) {
         byte[] header = ("{'descr': '<f8', 'fortran_order': False, 'shape': " + shape + ", }\n")
                 .getBytes(StandardCharsets.US_ASCII);
         ByteBuffer bytes = ByteBuffer.allocate(10 + header.length + 8 * values.length).order(ByteOrder.LITTLE_ENDIAN);

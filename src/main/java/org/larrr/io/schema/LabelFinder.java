@@ -383,6 +383,9 @@ final class LabelFinder {
             return false;
         }
         double[] instants = Arrays.stream(finder.values(time)).sorted().distinct().toArray();
+        if (instants.length == finder.rows()) {
+            return false; // at no time is there more than one
+        }
         Map<List<Double>, IntSummaryStatistics> spans = IntStream.range(0, finder.rows()).boxed().collect(
                 Collectors.groupingBy(row -> labels.stream().map(c -> finder.value(row, c)).toList(),
                         Collectors.summarizingInt(row -> Arrays.binarySearch(instants, finder.value(row, time)))));

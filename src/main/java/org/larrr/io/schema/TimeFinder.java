@@ -104,7 +104,9 @@ final class TimeFinder {
         int finer = named.isEmpty() ? -1 : running(named.get(), c -> !finder.stats(c).isWhole());
         finer = finer >= 0 || named.isEmpty() ? finer : measured(named.get());
         if (finer >= 0) {
-            askedClock(finer);
+            if (!finder.stats(named.orElseThrow().column()).risesEvenly()) {
+                askedClock(finer);
+            }
             return namedClock(finer);
         }
         Optional<Clock> found = named.or(this::byValues);
@@ -125,12 +127,13 @@ final class TimeFinder {
                 && finder.stats(c).risesThroughout() && among.test(c));
     }
 
-    /** The column that is called a clock and rises in every row next to a count that rises unevenly; −1 without one. */
+    /** The column that is called a clock next to a count, and rises evenly if that does, else throughout; else −1. */
     private int measured(Clock count) {
         ColumnStats stats = finder.stats(count.column());
-        return !count.counts() || stats.risesEvenly() || !stats.isMonotonic() ? -1 : finder.first(c -> isCandidate(c)
-                && NameHint.isClock(finder.name(c)) && finder.stats(c).risesThroughout()
-                && !finder.stats(c).isWhole());
+        return !count.counts() || !stats.isMonotonic() ? -1 : finder.first(c -> isCandidate(c)
+                && NameHint.isClock(finder.name(c)) && (stats.risesEvenly() ? finder.stats(c).risesEvenly()
+                && !count.uses(c) && !NameHint.weakTimeUnit(finder.name(c)).equals(Optional.of(NameHint.FRAMES))
+                : finder.stats(c).risesThroughout() && !finder.stats(c).isWhole()));
     }
 
     private boolean isCandidate(int c) {
@@ -375,11 +378,12 @@ final class TimeFinder {
         List<Integer> weak = finder.all(c -> isCandidate(c) && !finder.name(c).isBlank()
                 && NameHint.weakTimeUnit(finder.name(c)).isPresent()
                 && (isTimeLike(c, MIN_COUNTED) && isCounter(c) && !countsSomethingElse(c)
-                || LabelFinder.isCrossed(finder, c) || LabelFinder.restarts(finder, c))).boxed().toList();
+                || (finder.stats(c).isWhole() || !NameHint.isCount(finder.name(c)))
+                && (LabelFinder.isCrossed(finder, c) || LabelFinder.restarts(finder, c)))).boxed().toList();
         if (weak.isEmpty()) {
             return Optional.empty();
         }
-        int c = weak.stream().filter(k -> !NameHint.isCount(finder.name(k))).findFirst().orElse(weak.get(0));
+        int c = weak.stream().min(Comparator.comparingInt(this::weakRank)).orElseThrow();
         Clock clock = namedClock(c);
         boolean counts = unit.equals(NameHint.FRAMES) || unit.equals(Units.STEPS);
         return Optional.of(counts && clock.format().isEmpty() ? Clock.ofNumbers(c, true) : clock);
@@ -391,6 +395,13 @@ final class TimeFinder {
         String own = NameHint.timeUnit(finder.name(c)).orElse("");
         boolean measured = own.isEmpty() || !TimeUnits.symbol(own).isEmpty();
         return (strict ? 0 : 2) + (measured ? 0 : 1);
+    }
+
+    /** Lower for a better time: one that rises evenly in a unit of time, then one that is more than a count. */
+    private int weakRank(int c) {
+        String name = finder.name(c);
+        boolean measured = !TimeUnits.symbol(NameHint.weakTimeUnit(name).orElse("")).isEmpty();
+        return measured && finder.stats(c).risesEvenly() ? 0 : NameHint.isCount(name) ? 2 : 1;
     }
 
     /** Returns whether a column rises from row to row, or falls, perhaps starting again now and then. */

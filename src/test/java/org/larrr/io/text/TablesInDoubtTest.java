@@ -18,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.data.Dataset;
 import org.larrr.data.Message;
+import org.larrr.data.Trajectories;
 import org.larrr.io.Fixtures;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.schema.Question;
@@ -977,6 +978,26 @@ class TablesInDoubtTest extends WrittenTables {
 
         assertThat(data.roles().excluded()).extracting(one -> one.reason().code())
                 .containsExactlyInAnyOrder("exclusion.uncertainty", "exclusion.not-chosen");
+    }
+
+    /** Called n, of two tracks whose values never meet; one track begins later. */
+    @Test
+    void numbersThatAreNotWholeAreNoCountWhateverTheirName() throws IOException {
+        String text = "track,n,v,clock\n" + rows(60, i -> f("%d,%.5f,%s,%.1f", i < 8 ? 0 : i % 2,
+                300 * (i < 8 ? 0 : i % 2) + 30 * x(i) + 1e-3 * i, x(i + 1), 0.5 * (i < 8 ? i : 4 + i / 2)));
+        assertThatThrownBy(() -> read(text)).isInstanceOfSatisfying(OpenQuestionException.class, open ->
+                assertThat(open.question().id()).isEqualTo("rising"));
+        assertThat(read(text.replace("clock", "time")).trajectories().coordinates()).containsExactly("n", "v");
+    }
+
+    @Test
+    void aTimeInAUnitIsReadBeforeACount() throws IOException {
+        Trajectories days = read("frame_no,days,v\n" + rows(60, i -> f("%d,%d,%s", 1000 + 5 * i, 2 * i, x(i))))
+                .trajectories();
+        assertThat(days.step()).isEqualTo(2);
+        assertThat(days.timeUnit()).isEqualTo("days");
+        assertThat(read("n,clock,v\n" + rows(60, i -> f("%d,%.1f,%s", 3 * i, 0.5 * i, x(i)))).trajectories().step())
+                .isEqualTo(0.5);
     }
 
     @Test
