@@ -162,6 +162,21 @@ class KindsTest {
                 Axes.AUTOMATIC))).lengths()).containsExactly(60);
     }
 
+    @Test
+    void numbersOfTrajectoriesBesideATableSeparateThem(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("runs.npz");
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(file))) {
+            out.putNextEntry(new ZipEntry("traj.npy"));
+            out.write(npy("(60,)", IntStream.range(0, 60).mapToDouble(i -> i < 25 ? 1 : 2).toArray()));
+            out.putNextEntry(new ZipEntry("X.npy"));
+            out.write(npy("(60, 2)", IntStream.range(0, 120).mapToDouble(i -> x(i / 2, i % 2)).toArray()));
+        }
+        Dataset read = Fixtures.dataset(file, ReadOptions.AUTOMATIC);
+        assertThat(read.trajectories().lengths()).containsExactly(25, 35);
+        assertThat(read.trajectories().coordinates()).containsExactly("X1", "X2");
+        assertThat(read.roles().assumptions()).isEmpty();
+    }
+
     private static byte[] npy(String shape, double... values) {
         byte[] header = ("{'descr': '<f8', 'fortran_order': False, 'shape': " + shape + ", }\n")
                 .getBytes(StandardCharsets.US_ASCII);

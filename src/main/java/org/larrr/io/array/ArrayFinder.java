@@ -246,10 +246,12 @@ final class ArrayFinder {
         if (times.isPresent() && data.stream().anyMatch(one -> isAsLong(one, times.get()))) {
             data.removeIf(one -> !isAsLong(one, times.get()));
         }
-        List<Facts> states = main(data, times);
+        List<Facts> states = new ArrayList<>(main(data, times));
         if (states.isEmpty()) {
             return planFor(archive.names());
         }
+        all.stream().filter(one -> states.size() == 1 && isLabel(one, states.get(0))).findFirst()
+                .ifPresent(states::add);
         others.addAll(data);
         others.removeAll(states);
         requireTime(all, states.get(0));
@@ -546,6 +548,9 @@ final class ArrayFinder {
             }
             return stated == Axes.COORDINATES && alike;
         }
+        if (states.stream().skip(1).allMatch(one -> isLabel(one, first))) {
+            return true;
+        }
         boolean named = !first.axis().isEmpty() && states.stream().allMatch(one -> one.axis().equals(first.axis()));
         boolean vectors = states.stream().allMatch(one -> one.shape.length == 1 || one.isVector());
         boolean timed = times.isPresent() && times.get().count() == first.shape[0]
@@ -572,6 +577,12 @@ final class ArrayFinder {
             return false;
         }
         throw new Question.OpenQuestionException(file, belonging(states));
+    }
+
+    /** Returns whether an array says which trajectory each row of a table is of: numbers in blocks, called a group. */
+    private boolean isLabel(Facts one, Facts table) {
+        return one != table && table.shape.length == 2 && one.isVector() && one.count() == table.shape[0]
+                && NameHint.isGroup(one.last) && ColumnStats.of(DoubleStream.of(numbers(one))).isInBlocks();
     }
 
     /** Distinguishing part of the names of arrays: the last one, or the group in which each has the same name. */

@@ -234,7 +234,7 @@ public enum NameHint {
     }
 
     /** Returns whether a name suggests things that have a trajectory each. */
-    static boolean isGroup(String name) {
+    public static boolean isGroup(String name) {
         return TRAJECTORY.fits(name) || GROUP.fits(name);
     }
 
