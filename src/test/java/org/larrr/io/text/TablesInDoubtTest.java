@@ -1227,6 +1227,8 @@ class TablesInDoubtTest extends WrittenTables {
         Dataset whole = read(starts, ReadOptions.AUTOMATIC.withAxes(ReadOptions.Axes.ROWS));
         assertThat(whole.trajectories().lengths()).as("starts of the series").containsOnly(60);
         assertThat(whole.notes()).noneSatisfy(told("text.classes"));
+        assertThatThrownBy(() -> read(rows(i -> f("t=%.1f x=%s y=%s", 0.5 * i, x(i), x(i + 1)))))
+                .satisfies(telling("unread.convert"));
         for (String head : List.of("$$ remark 1, 2\n##TITLE=a\n##XYPOINTS=(XY..XY)\n",
                 "# invented\n@relation a\n@attribute name string\n@frequency daily\n@data\n")) {
             assertThatThrownBy(() -> read(head + rows(i -> i + ":" + x(i) + "," + i)))
