@@ -1,10 +1,10 @@
 package org.larrr.diagnostics;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.larrr.data.Message;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
@@ -13,6 +13,7 @@ import org.larrr.diagnostics.trust.BootstrapSettings;
 import org.larrr.diagnostics.trust.Spread;
 import org.larrr.estimators.FeatureSample;
 import org.larrr.estimators.MomentEstimator;
+import org.larrr.linalg.Parallel;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
@@ -26,6 +27,7 @@ public final class SemigroupBootstrap {
 
     /** Averages need no more rows than this. */
     private static final int ENOUGH_ROWS = 6_000;
+    private static final double[] NONE = {};
 
     private final FeatureSample sample;
     private final MomentEstimator estimator;
@@ -63,9 +65,10 @@ public final class SemigroupBootstrap {
 
     /**
      * Numbers made of the semigroup of each replicate; replicates that have no answer are left out. O(N³) and what the
-     * numbers cost, each.
+     * numbers cost, each; several at a time.
      *
-     * @param numbers      what is made of a semigroup; an {@link EstimationException} leaves the replicate out
+     * @param numbers      what is made of a semigroup, on any thread; an {@link EstimationException} leaves the
+     *                     replicate out
      * @param cancellation stops it
      * @return one entry a replicate that has an answer
      * @throws EstimationException if more than half have no answer
@@ -73,16 +76,17 @@ public final class SemigroupBootstrap {
      */
     public List<double[]> draw(Function<Semigroup, double[]> numbers, Cancellation cancellation) {
         SplittableRandom random = new SplittableRandom(settings.seed());
-        List<double[]> answers = new ArrayList<>();
-        for (int b = 0; b < settings.replicates(); b++) {
+        List<double[]> draws = Stream.generate(() -> blocks.draw(random)).limit(settings.replicates()).toList();
+        double[][] found = new double[draws.size()][];
+        Parallel.forEach(found.length, Double.BYTES * ENOUGH_ROWS * (double) sample.features().size(), b -> {
             cancellation.check();
-            double[] drawn = blocks.draw(random);
             try {
-                answers.add(numbers.apply(replicate(drawn)));
+                found[b] = numbers.apply(replicate(draws.get(b)));
             } catch (EstimationException ignored) {
-                continue; // a draw that leaves a set without states says nothing about the others
+                found[b] = NONE; // a draw that leaves a set without states says nothing about the others
             }
-        }
+        });
+        List<double[]> answers = Stream.of(found).filter(answer -> answer != NONE).toList();
         EstimationException.unless(answers.size() >= Math.max(2, settings.replicates() / 2),
                 Message.of("bands.no-answer"));
         return answers;

@@ -24,9 +24,9 @@ import org.larrr.systems.truth.GraphKinetics;
  */
 public final class RateAnalysis {
 
-    /** The share of a normal law below its mean and one standard deviation. */
     /** Fewer of another sign than lie below the middle 68 % do not change what that spans. */
     private static final double SAME_SIGN = 0.9;
+    /** The share of a normal law below its mean and one standard deviation. */
     private static final double UPPER = 0.8413;
 
     private RateAnalysis() {}
