@@ -80,7 +80,7 @@ class ContractTest {
         Map<Element, Method> methods = new LinkedHashMap<>();
         try (StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, null)) {
             JavacTask task = (JavacTask) compiler.getTask(null, manager, null,
-                    List.of("-proc:none", "--release", "17", "-cp", ClassPaths.ofTests()), null,
+                    List.of("-proc:none", "--release", "17", "-cp", JavaProcess.classPath()), null,
                     manager.getJavaFileObjectsFromFiles(files()));
             Iterable<? extends CompilationUnitTree> units = task.parse();
             task.analyze();

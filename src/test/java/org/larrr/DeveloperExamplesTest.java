@@ -56,7 +56,7 @@ class DeveloperExamplesTest {
         StringWriter complaints = new StringWriter();
         try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
             boolean compiled = compiler.getTask(complaints, files, null, List.of("-proc:none", "-d", folder.toString(),
-                    "-cp", ClassPaths.ofTests()), null, files.getJavaFileObjects(source)).call();
+                    "-cp", JavaProcess.classPath()), null, files.getJavaFileObjects(source)).call();
             assertThat(compiled).as("%s", complaints).isTrue();
         }
         try (URLClassLoader loader = new URLClassLoader(new URL[] {folder.toUri().toURL()})) {

@@ -43,7 +43,7 @@ class PublishedTest {
 
     private static List<Path> libraries() throws Exception {
         List<Path> jars = new ArrayList<>();
-        for (String entry : new TreeSet<>(List.of(ClassPaths.ofTests().split(File.pathSeparator)))) {
+        for (String entry : new TreeSet<>(List.of(JavaProcess.classPath().split(File.pathSeparator)))) {
             String name = new File(entry).getName();
             if (name.endsWith(".jar") && TESTS.stream().noneMatch(name::startsWith)) {
                 jars.add(Path.of(entry));

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.larrr.ClassPaths;
+import org.larrr.JavaProcess;
 
 /**
  * The core as a library of Maven Central: neither what pom.xml calls optional nor the packages that the library leaves
@@ -50,7 +50,7 @@ class LibraryTest {
         Set<String> optional = optional();
         assertThat(optional).contains("javafx-controls-", "pdfbox-", "jlatexmath-");
         List<URL> rest = new ArrayList<>();
-        for (String entry : ClassPaths.ofTests().split(File.pathSeparator)) {
+        for (String entry : JavaProcess.classPath().split(File.pathSeparator)) {
             String name = new File(entry).getName();
             if (optional.stream().noneMatch(name::startsWith) && WITH_THEM.stream().noneMatch(name::startsWith)) {
                 rest.add(Path.of(entry).toUri().toURL());

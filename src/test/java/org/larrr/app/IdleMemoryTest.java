@@ -5,11 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.management.HotSpotDiagnosticMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.larrr.ClassPaths;
+import org.larrr.JavaProcess;
 
 /** Each collector in a virtual machine of its own, as the collector of the tests depends on the machine they run on. */
 @Timeout(120)
@@ -38,8 +37,7 @@ class IdleMemoryTest {
     }
 
     private static String outcome(String collector) throws Exception {
-        Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx32m", collector, "-cp", ClassPaths.ofTests(), Main.class.getName()).start();
+        Process process = new ProcessBuilder(JavaProcess.command(Main.class, "-Xmx32m", collector)).start();
         String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor()).isZero();
         return printed;

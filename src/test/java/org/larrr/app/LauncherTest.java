@@ -3,15 +3,14 @@ package org.larrr.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.larrr.JavaProcess;
 
 /** The program as its own process. */
 class LauncherTest {
@@ -19,16 +18,10 @@ class LauncherTest {
     @TempDir
     private Path folder;
 
-    private ProcessBuilder program(String... arguments) {
-        List<String> java = List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"), Launcher.class.getName());
-        List<String> command = new ArrayList<>(java);
-        // What the program runs counts as what its tests run.
-        ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-                .filter(option -> option.startsWith("-javaagent:")).forEach(agent -> command.add(1, agent));
+    private ProcessBuilder program(String... arguments) throws Exception {
+        List<String> command = JavaProcess.command(Launcher.class);
         command.addAll(List.of(arguments));
-        return new ProcessBuilder(command)
-                .redirectError(folder.resolve("error").toFile());
+        return new ProcessBuilder(command).redirectError(folder.resolve("error").toFile());
     }
 
     @Test

@@ -4,19 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.larrr.data.Notices.english;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.io.File;
 import java.io.IOException;
-import java.net.URI;
-import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.larrr.JavaProcess;
+import org.larrr.app.Launcher;
 import org.larrr.cli.output.ExperimentOutput;
 import org.larrr.systems.Truth.TruthSource;
 import org.larrr.systems.truth.TruthMemory;
@@ -55,23 +51,13 @@ class InterruptedExperimentTest {
         assertThat(killed.resolve("unfinished")).doesNotExist();
     }
 
-    private Process start(String command) throws IOException {
-        List<String> line = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Djava.awt.headless=true", "-cp", classPath(), "org.larrr.app.Launcher"));
+    private Process start(String command) throws Exception {
+        List<String> line = JavaProcess.command(Launcher.class, "-Djava.awt.headless=true");
         line.addAll(List.of(command.split(" ")));
         ProcessBuilder process = new ProcessBuilder(line).redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD);
         process.environment().put("XDG_CACHE_HOME", folder.toString()); // truths of its own
         return process.start();
-    }
-
-    /** Some launchers load the tests by a class loader of their own. */
-    private static String classPath() {
-        if (InterruptedExperimentTest.class.getClassLoader() instanceof URLClassLoader loader) {
-            return Arrays.stream(loader.getURLs()).map(url -> Path.of(URI.create(url.toString())).toString())
-                    .collect(Collectors.joining(File.pathSeparator));
-        }
-        return System.getProperty("java.class.path");
     }
 
     private static int trials(Path output) throws IOException {

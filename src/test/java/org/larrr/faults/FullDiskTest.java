@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.larrr.ClassPaths;
+import org.larrr.JavaProcess;
 
 /** A child program whose files may not grow beyond 16 KiB stands for a disk without space. */
 class FullDiskTest {
@@ -20,12 +20,11 @@ class FullDiskTest {
     @Test
     @EnabledOnOs({OS.LINUX, OS.MAC})
     void everyWriterLeavesTheOldFileAndSaysSo() throws Exception {
-        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        Process process = new ProcessBuilder("/bin/sh", "-c", "ulimit -f 32; exec \"$@\"", "sh", java,
-                "-XX:-UsePerfData", "-Xmx512m",
-                "-Djava.awt.headless=true", "-Dlarrr.native=false", "-cp", ClassPaths.ofTests(),
-                "org.larrr.faults.FullDisk", folder.toString())
-                .redirectErrorStream(true).start();
+        List<String> command = JavaProcess.command(FullDisk.class, "-XX:-UsePerfData", "-Xmx512m",
+                "-Djava.awt.headless=true", "-Dlarrr.native=false");
+        command.addAll(0, List.of("/bin/sh", "-c", "ulimit -f 32; exec \"$@\"", "sh"));
+        command.add(folder.toString());
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         List<String> lines = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).lines()
                 .toList();
 

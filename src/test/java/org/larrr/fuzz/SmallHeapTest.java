@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +11,8 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.larrr.ClassPaths;
+import org.larrr.JavaProcess;
+import org.larrr.app.Launcher;
 import org.larrr.data.DenseArray;
 import org.larrr.experiments.moments.MomentsFile;
 import org.larrr.io.array.ArrayFile;
@@ -54,10 +54,9 @@ class SmallHeapTest {
         expected.put("inflate.h5", "file.damaged");
         expected.put("metadata.moments", MEMORY);
 
-        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        List<String> command = new ArrayList<>(List.of(java, "-Xmx96m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC",
+        List<String> command = JavaProcess.command(HungryFiles.class, "-Xmx96m",
                 "-XX:MaxNewSize=16m", // arrays of a table are older than that: they have the rest
-                "-Djava.io.tmpdir=" + folder, "-cp", ClassPaths.ofTests(), HungryFiles.class.getName()));
+                "-Djava.io.tmpdir=" + folder);
         HungryFiles.write(folder).forEach(file -> command.add(file.toString()));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         String heard = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -75,11 +74,10 @@ class SmallHeapTest {
         double[] states = new Random(1).doubles(8_000_000).map(x -> Math.rint(100 * x)).toArray();
         Path file = folder.resolve("run.npz");
         ArrayFile.write(file, Map.of("x", new DenseArray(states, 1_000_000, 8)));
-        Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx72m", "-XX:+UseSerialGC", "-Djava.awt.headless=true", "-cp", ClassPaths.ofTests(),
-                "org.larrr.app.Launcher", "moments", "--data", file.toString(), "--dt", "0.1", "--length-scale", "100",
-                "--shift", "1", "--lags", "1", "--features", "5", "--output", folder.resolve("moments.npz").toString())
-                .redirectErrorStream(true).start();
+        List<String> command = JavaProcess.command(Launcher.class, "-Xmx72m", "-Djava.awt.headless=true");
+        command.addAll(List.of("moments", "--data", file.toString(), "--dt", "0.1", "--length-scale", "100", "--shift",
+                "1", "--lags", "1", "--features", "5", "--output", folder.resolve("moments.npz").toString()));
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         String heard = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor()).as(heard).isZero();
         assertThat(MomentsFile.read(folder.resolve("moments.npz")).moments().rows()).isEqualTo(1_000_000);

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.larrr.ClassPaths;
+import org.larrr.JavaProcess;
 
 /**
  * Kills a program at random moments while it saves, and opens the workspace after each kill. Run as a program for a
@@ -89,9 +89,8 @@ final class Kills {
     }
 
     private static Process start(Path file) throws Exception {
-        List<String> command = List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx128m",
-                "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", ClassPaths.ofTests(), SaveLoop.class.getName(),
-                file.toString());
+        List<String> command = JavaProcess.command(SaveLoop.class, "-Xmx128m");
+        command.add(file.toString());
         return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     }
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import org.larrr.ClassPaths;
+import org.larrr.JavaProcess;
 import org.larrr.estimators.Setting;
 import org.larrr.gui.analysis.AnalysisModel.State;
 import org.larrr.gui.dialogs.Banner;
@@ -82,11 +82,9 @@ class RecoveryJourneyTest {
     }
 
     private void killInTheMiddleOfWork(double shift) throws Exception {
-        List<String> command = List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx512m",
-                "-XX:TieredStopAtLevel=1", "-Dglass.platform=Monocle", "-Dmonocle.platform=Headless",
-                "-Dprism.order=sw",
-                "-Djava.awt.headless=true", "-cp", ClassPaths.ofTests(), DoomedWindow.class.getName(), state.toString(),
-                Double.toString(shift));
+        List<String> command = JavaProcess.command(DoomedWindow.class, "-Xmx512m", "-Dglass.platform=Monocle",
+                "-Dmonocle.platform=Headless", "-Dprism.order=sw", "-Djava.awt.headless=true");
+        command.addAll(List.of(state.toString(), Double.toString(shift)));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         StringBuilder heard = new StringBuilder();
         try (BufferedReader out = process.inputReader()) {
