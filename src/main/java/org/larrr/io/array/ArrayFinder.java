@@ -259,6 +259,7 @@ final class ArrayFinder {
         Optional<Facts> near = all.stream().filter(one -> isTimes(one) && one.parent().equals(first.parent())
                 && first.shape[0] == one.count()).findFirst().or(() -> times);
         Optional<Facts> clock = fitting(near.isPresent() ? near : clock(scales, first), states);
+        askAboutLength(all, states, clock);
         Plan plan = plan(all, states, clock);
         report(all, states, clock, plan.axes());
         return plan;
@@ -277,6 +278,17 @@ final class ArrayFinder {
             }
         }
         return true;
+    }
+
+    /** Asks about a table that has as many columns, and not rows, as another array has numbers that rise. */
+    private void askAboutLength(List<Facts> all, List<Facts> states, Optional<Facts> clock) throws DataFormatException {
+        int[] shape = states.get(0).shape;
+        if (states.size() == 1 && shape.length == 2 && shape[0] != shape[1] && clock.isEmpty()
+                && options.arrays().axes() == Axes.AUTOMATIC && all.stream().anyMatch(one -> one.isVector()
+                && one.count() == shape[1] && one.count() >= MIN_ROWS
+                && ColumnStats.of(DoubleStream.of(numbers(one))).risesThroughout())) {
+            throw new Question.OpenQuestionException(file, Question.ofTable(shape[0], shape[1]));
+        }
     }
 
     /** Reports arrays that are not used; those as long as the states may be coordinates. */

@@ -192,6 +192,14 @@ class NpzArchiveTest {
         assertThat(row.step()).isEqualTo(0.5);
     }
 
+    /** Neither side is the longer one by far, and the numbers beside rise unevenly: they may be times. */
+    @Test
+    void aTableWithAScaleAsLongAsItsColumnsIsAskedAbout() {
+        Map<String, DenseArray> arrays = Map.of("z", array(i -> i + 0.01 * i * i, 30), "u", array(i -> i * i % 17, 40,
+                30));
+        assertThatThrownBy(() -> read(arrays)).satisfies(telling("question.axes"));
+    }
+
     @Test
     void aMatrixOfProbabilitiesIsNoTrajectory() throws IOException {
         Trajectories states = read(Map.of("P", array(i -> i / 30 == i % 30 ? 1 : 0, 30, 30),
