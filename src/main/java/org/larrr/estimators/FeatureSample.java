@@ -311,7 +311,7 @@ public record FeatureSample(Trajectories trajectories, Features features, Option
         FeatureMap.Differentiable map = (FeatureMap.Differentiable) features.map();
         DMatrixRMaj covariance = StaticMeans.covariances(features.values(), trajectories, all)[0];
         DMatrixRMaj cross = known.reversible() ? StaticMeans.energy(map, trajectories, known, all)[0]
-                : Galerkin.generator(features, map, trajectories, known, all)[0];
+                : StaticMeans.generator(map, this, known, all)[0];
         if (known.reversible()) {
             CommonOps_DDRM.scale(-1, cross);
         }

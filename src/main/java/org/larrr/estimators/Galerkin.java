@@ -1,24 +1,16 @@
 package org.larrr.estimators;
 
-import java.util.List;
 import java.util.Set;
-import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
-import org.larrr.data.KnownDynamics;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
-import org.larrr.data.Trajectories;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.OperatorRegression;
 import org.larrr.estimators.regression.OperatorRegression.Scheme;
 import org.larrr.estimators.regression.SecondMoments;
 import org.larrr.estimators.regression.Spectra;
 import org.larrr.estimators.regression.Whitening;
-import org.larrr.kernels.features.FeatureMap;
-import org.larrr.kernels.features.Features;
 import org.larrr.spectra.SpectralModel;
-import org.larrr.stages.Cancellation;
-import org.larrr.stages.StageRun;
 
 /**
  * Galerkin projection of the generator itself, drift and diffusion known: (C + γI)⁻¹ E[z (Lz)ᵀ], whose eigenvalues are
@@ -51,52 +43,19 @@ public record Galerkin(double regularization, int rank) implements MomentEstimat
     }
 
     @Override
-    public SpectralModel fit(FeatureSample sample, StageRun run) {
-        KnownDynamics dynamics = sample.requireDynamics(this);
-        FeatureMap.Differentiable map = sample.requireDifferentiable(this);
-        Features features = sample.features();
-        Trajectories data = sample.trajectories();
-        DMatrixRMaj covariance = StaticMeans.covariance(features, data, run);
-        SecondMoments moments = run.stage("generator moments", List.of(features, data, dynamics),
-                () -> new SecondMoments(covariance,
-                generator(features, map, data, dynamics, RowGroups.single(data))[0]));
-        Whitening whitening = run.stage("generator whitening", moments, () -> Whitening.of(moments));
-        return run.stage("generator fit", List.of(this, moments),
-                () -> model(features, whitening, regularization, rank));
+    public DMatrixRMaj[] derivatives(FeatureSample sample, RowGroups groups) {
+        return StaticMeans.generator(sample, this, groups);
     }
 
     @Override
-    public List<SecondMoments> momentsByGroup(FeatureSample sample, RowGroups groups, Cancellation cancellation) {
-        return momentsByGroup(this, sample, groups, cancellation);
-    }
-
-    /** Computes C and E[z (Lz)ᵀ] of every group, for an estimator that requires drift and diffusion. */
-    static List<SecondMoments> momentsByGroup(
-            Estimator estimator, FeatureSample sample, RowGroups groups, Cancellation cancellation) {
-        Trajectories data = sample.trajectories();
-        DMatrixRMaj[] covariances = StaticMeans.covariances(sample.features().values(), data, groups);
-        cancellation.check();
-        DMatrixRMaj[] cross = generator(sample.features(), sample.requireDifferentiable(estimator), data,
-                sample.requireDynamics(estimator), groups);
-        return IntStream.range(0, groups.count()).mapToObj(g -> new SecondMoments(covariances[g], cross[g])).toList();
+    public SecondMoments moments(DMatrixRMaj covariance, DMatrixRMaj derivatives) {
+        return new SecondMoments(covariance, derivatives);
     }
 
     @Override
-    public SpectralModel fitMoments(FeatureSample sample, SecondMoments moments) {
-        return model(sample.features(), Whitening.of(moments), regularization, rank);
-    }
-
-    static SpectralModel model(Features features, Whitening whitening, double regularization, int rank) {
-        return Spectra.model(features, regularization, rank,
+    public SpectralModel model(FeatureSample sample, Whitening whitening) {
+        return Spectra.model(sample.features(), regularization, rank,
                 OperatorRegression.solve(whitening, Scheme.RIDGE, regularization, rank, false), nu -> nu,
                 nu -> Set.of());
-    }
-
-    /** The parts of E[z (Lz)ᵀ] = ZᵀY/n, y_i = (Lz)(x_i), of every group of rows. */
-    static DMatrixRMaj[] generator(Features features, FeatureMap.Differentiable map, Trajectories data,
-            KnownDynamics dynamics, RowGroups groups) {
-        KnownDynamics.Sample coefficients = KnownDynamics.Sample.of(dynamics, data.states(), map.dimension());
-        var applied = map.generator(data.states(), coefficients.drift(), coefficients.covariance());
-        return StaticMeans.products(features.values(), applied, data, groups);
     }
 }

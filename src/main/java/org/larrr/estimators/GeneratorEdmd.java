@@ -2,8 +2,8 @@ package org.larrr.estimators;
 
 import java.util.List;
 import java.util.Optional;
+import org.ejml.data.DMatrixRMaj;
 import org.larrr.data.InputException;
-import org.larrr.data.KnownDynamics;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
@@ -78,29 +78,26 @@ public record GeneratorEdmd(Dictionary dictionary, double regularization, int ra
     }
 
     @Override
-    public SpectralModel fit(FeatureSample sample, StageRun run) {
-        KnownDynamics dynamics = sample.requireDynamics(this);
+    public FeatureSample featured(FeatureSample sample, StageRun run) {
         Trajectories data = sample.trajectories();
         Features features = run.stage("dictionary", List.of(data, dictionary), () -> features(data));
-        SecondMoments moments = run.stage("dictionary moments", List.of(features, dynamics),
-                () -> new SecondMoments(
-                StaticMeans.covariances(features.values(), data, RowGroups.single(data))[0],
-                Galerkin.generator(features, (FeatureMap.Differentiable) features.map(), data, dynamics,
-                        RowGroups.single(data))[0]));
-        Whitening whitening = run.stage("dictionary whitening", moments, () -> Whitening.of(moments));
-        return run.stage("dictionary fit", List.of(this, moments),
-                () -> Galerkin.model(features, whitening, regularization, rank));
+        return new FeatureSample(data, features, sample.dynamics());
     }
 
-    /** {@inheritDoc} The features of the sample must be those of a fit, functions of the dictionary. */
+    /** {@inheritDoc} The features of the sample must be functions of the dictionary. */
     @Override
-    public List<SecondMoments> momentsByGroup(FeatureSample sample, RowGroups groups, Cancellation cancellation) {
-        return Galerkin.momentsByGroup(this, sample, groups, cancellation);
+    public DMatrixRMaj[] derivatives(FeatureSample sample, RowGroups groups) {
+        return StaticMeans.generator(sample, this, groups);
     }
 
     @Override
-    public SpectralModel fitMoments(FeatureSample sample, SecondMoments moments) {
-        return Galerkin.model(sample.features(), Whitening.of(moments), regularization, rank);
+    public SecondMoments moments(DMatrixRMaj covariance, DMatrixRMaj derivatives) {
+        return new SecondMoments(covariance, derivatives);
+    }
+
+    @Override
+    public SpectralModel model(FeatureSample sample, Whitening whitening) {
+        return new Galerkin(regularization, rank).model(sample, whitening);
     }
 
     @Override

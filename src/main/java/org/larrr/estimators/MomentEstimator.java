@@ -2,9 +2,14 @@ package org.larrr.estimators;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import org.ejml.data.DMatrixRMaj;
+import org.larrr.data.KnownDynamics;
+import org.larrr.data.Trajectories;
 import org.larrr.estimators.filters.LagFilter;
 import org.larrr.estimators.laplace.RowGroups;
 import org.larrr.estimators.regression.SecondMoments;
+import org.larrr.estimators.regression.Whitening;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
@@ -103,6 +108,77 @@ public interface MomentEstimator extends Estimator {
      * time is not used, and samples of another distribution can be used with weights.
      */
     interface Static extends MomentEstimator {
+
+        /**
+         * {@return the sample with the features of this method; those it has unless the method has its own}
+         *
+         * @param sample the data
+         * @param run    where intermediate results are looked up and kept
+         * @throws org.larrr.spectra.EstimationException if the data do not suit the method
+         */
+        default FeatureSample featured(FeatureSample sample, StageRun run) {
+            return sample;
+        }
+
+        /**
+         * {@return the averages of derivatives of the features of each group of rows, (N, N) each, which add up}
+         *
+         * @param sample the featured trajectories
+         * @param groups of their rows
+         * @throws org.larrr.spectra.EstimationException if the data do not suit the method
+         */
+        DMatrixRMaj[] derivatives(FeatureSample sample, RowGroups groups);
+
+        /**
+         * {@return the moments of the regression}
+         *
+         * @param covariance  E[zzᵀ], (N, N)
+         * @param derivatives averages of {@link #derivatives}
+         */
+        SecondMoments moments(DMatrixRMaj covariance, DMatrixRMaj derivatives);
+
+        /** {@return the settings on which {@link #moments} depend; equal where they are} */
+        default Settings momentsKey() {
+            return Settings.NONE;
+        }
+
+        /**
+         * {@return the eigenpairs of the generator}
+         *
+         * @param sample    the featured trajectories
+         * @param whitening of the moments
+         * @throws org.larrr.spectra.EstimationException if γ is too small for C
+         */
+        SpectralModel model(FeatureSample sample, Whitening whitening);
+
+        @Override
+        default SpectralModel fit(FeatureSample sample, StageRun run) {
+            Trajectories data = sample.trajectories();
+            KnownDynamics dynamics = sample.requireDynamics(this);
+            FeatureSample featured = featured(sample, run);
+            DMatrixRMaj derivatives = run.stage("derivatives of " + id(),
+                    List.of(featured.features(), data, dynamics),
+                    () -> derivatives(featured, RowGroups.single(data))[0]);
+            DMatrixRMaj covariance = StaticMeans.covariance(featured.features(), data, run);
+            SecondMoments moments = run.stage("moments of " + id(), List.of(covariance, derivatives, momentsKey()),
+                    () -> moments(covariance, derivatives));
+            Whitening whitening = run.stage("whitening of " + id(), moments, () -> Whitening.of(moments));
+            return run.stage("fit of " + id(), List.of(this, moments), () -> model(featured, whitening));
+        }
+
+        @Override
+        default List<SecondMoments> momentsByGroup(FeatureSample sample, RowGroups groups, Cancellation cancellation) {
+            DMatrixRMaj[] derivatives = derivatives(sample, groups);
+            cancellation.check();
+            DMatrixRMaj[] covariances = StaticMeans.covariances(
+                    sample.features().values(), sample.trajectories(), groups);
+            return IntStream.range(0, groups.count()).mapToObj(g -> moments(covariances[g], derivatives[g])).toList();
+        }
+
+        @Override
+        default SpectralModel fitMoments(FeatureSample sample, SecondMoments moments) {
+            return model(sample, Whitening.of(moments));
+        }
 
         /**
          * {@return this method on functions that vary over half the length, with the same states; empty if its

@@ -119,6 +119,27 @@ public final class StaticMeans {
     }
 
     /**
+     * {@return E[z (Lz)ᵀ], (N, N) [1/time]} O(nN(N + d²)).
+     *
+     * @param sample    z, drift and diffusion at n states
+     * @param estimator named if they are not known
+     * @param groups    of the rows; the result has one matrix each
+     * @throws org.larrr.spectra.EstimationException if drift, diffusion or derivatives of z are not known
+     */
+    static DMatrixRMaj[] generator(FeatureSample sample, Estimator estimator, RowGroups groups) {
+        FeatureMap.Differentiable map = sample.requireDifferentiable(estimator);
+        return generator(map, sample, sample.requireDynamics(estimator), groups);
+    }
+
+    static DMatrixRMaj[] generator(
+            FeatureMap.Differentiable map, FeatureSample sample, KnownDynamics dynamics, RowGroups groups) {
+        Trajectories data = sample.trajectories();
+        KnownDynamics.Sample coefficients = KnownDynamics.Sample.of(dynamics, data.states(), map.dimension());
+        var applied = map.generator(data.states(), coefficients.drift(), coefficients.covariance());
+        return products(sample.features().values(), applied, data, groups);
+    }
+
+    /**
      * Σ_q E s_q s_qᵀ of slopes at every state.
      *
      * @param slopes of the states and the gradient of a part, (m·n, N): s_q of state i in row q·n + i

@@ -23,8 +23,7 @@ public enum Integrator implements Identified {
 
         @Override
         public Stepper prepare(StochasticSystem system, double h) {
-            return system.dimension() == 1 && system.noiseDimension() == 1
-                    ? new ScalarEulerStepper(system, h) : new EulerStepper(system, h);
+            return new EulerStepper(system, h);
         }
     },
     /** Euler–Maruyama and ½σσ′(ξ² − 1)h: strong order 1, for noise that acts on each coordinate alone. */
@@ -90,39 +89,6 @@ public enum Integrator implements Identified {
         return bounded && MILSTEIN.suits(system) ? MILSTEIN : EULER_MARUYAMA;
     }
 
-    /** Euler–Maruyama in one dimension with one Brownian motion. */
-    private static final class ScalarEulerStepper extends Stepper {
-
-        private final StochasticSystem system;
-        private final double h;
-        private final double rootH;
-        private final boolean additive;
-        private final double[] drift = new double[1];
-        private final double[] noise = new double[1];
-
-        ScalarEulerStepper(StochasticSystem system, double h) {
-            super(1);
-            this.system = system;
-            this.h = h;
-            this.rootH = Math.sqrt(h);
-            this.additive = system.additiveNoise();
-        }
-
-        @Override
-        void begin(double[] x) {
-            system.diffusion(x, noise);
-        }
-
-        @Override
-        void step(double[] x, RandomGenerator random) {
-            system.drift(x, drift);
-            if (!additive) {
-                system.diffusion(x, noise);
-            }
-            x[0] = x[0] + drift[0] * h + noise[0] * rootH * random.nextGaussian();
-        }
-    }
-
     /** Milstein's scheme for noise that acts on each coordinate alone. */
     private static final class MilsteinStepper extends Stepper {
 
@@ -159,12 +125,13 @@ public enum Integrator implements Identified {
         }
     }
 
-    /** Euler–Maruyama in any dimension. */
+    /** Euler–Maruyama; scalar noise is multiplied by √h, other noise by √h ξ, so that a seed keeps its numbers. */
     private static final class EulerStepper extends Stepper {
 
         private final StochasticSystem system;
         private final double h;
-        private final double rootH;
+        private final double noiseFactor;
+        private final double kickFactor;
         private final boolean additive;
         private final int m;
         private final double[] drift;
@@ -175,9 +142,11 @@ public enum Integrator implements Identified {
             super(system.dimension());
             this.system = system;
             this.h = h;
-            this.rootH = Math.sqrt(h);
             this.additive = system.additiveNoise();
             this.m = system.noiseDimension();
+            boolean scalar = m == 1 && system.dimension() == 1;
+            this.noiseFactor = scalar ? Math.sqrt(h) : 1;
+            this.kickFactor = scalar ? 1 : Math.sqrt(h);
             this.drift = new double[system.dimension()];
             this.noise = new double[system.dimension() * m];
             this.kicks = new double[m];
@@ -195,12 +164,12 @@ public enum Integrator implements Identified {
                 system.diffusion(x, noise);
             }
             for (int k = 0; k < m; k++) {
-                kicks[k] = rootH * random.nextGaussian();
+                kicks[k] = kickFactor * random.nextGaussian();
             }
             for (int i = 0; i < x.length; i++) {
                 double sum = x[i] + drift[i] * h;
                 for (int k = 0; k < m; k++) {
-                    sum += noise[i * m + k] * kicks[k];
+                    sum += noise[i * m + k] * noiseFactor * kicks[k];
                 }
                 x[i] = sum;
             }
