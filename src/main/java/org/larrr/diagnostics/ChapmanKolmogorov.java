@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
@@ -86,13 +87,7 @@ public final class ChapmanKolmogorov {
     }
 
     private static DMatrixRMaj columns(double[][] sets) {
-        DMatrixRMaj result = new DMatrixRMaj(sets[0].length, sets.length);
-        for (int j = 0; j < sets.length; j++) {
-            for (int i = 0; i < sets[j].length; i++) {
-                result.set(i, j, sets[j][i]);
-            }
-        }
-        return result;
+        return CommonOps_DDRM.transpose(new DMatrixRMaj(sets), null);
     }
 
     private static double[][] predicted(

@@ -3,6 +3,7 @@ package org.larrr.diagnostics;
 import java.util.Arrays;
 import java.util.function.ToDoubleBiFunction;
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.Message;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexAlgebra;
@@ -53,13 +54,11 @@ final class KilledProcess {
 
     /** Rows times the weights of the states. */
     private ComplexMatrix weighted(ComplexMatrix functions) {
-        ComplexMatrix result = ComplexMatrix.zeros(functions.rows(), functions.columns());
-        for (int row = 0; row < functions.rows(); row++) {
-            for (int i = 0; i < functions.columns(); i++) {
-                result.set(row, i, functions.get(row, i).times(semigroup.weights()[row]));
-            }
-        }
-        return result;
+        DMatrixRMaj re = functions.re().copy();
+        DMatrixRMaj im = functions.im().copy();
+        CommonOps_DDRM.multRows(semigroup.weights(), re);
+        CommonOps_DDRM.multRows(semigroup.weights(), im);
+        return new ComplexMatrix(re, im);
     }
 
     /** @param dying whether each training state lies in S */

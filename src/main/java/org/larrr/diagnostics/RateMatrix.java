@@ -48,12 +48,7 @@ public record RateMatrix(double[][] rates, double[] weights, double[][] passages
         DMatrixRMaj orthonormal = LinearAlgebra.best().multiply(x, triangle);
         DMatrixRMaj a = LinearAlgebra.best().multiply(triangle, PccaPlus.transformation(orthonormal));
         DMatrixRMaj chi = LinearAlgebra.best().multiply(x, a);
-        double[][] found = new double[chi.numCols][chi.numRows];
-        for (int j = 0; j < chi.numCols; j++) {
-            for (int i = 0; i < chi.numRows; i++) {
-                found[j][i] = chi.get(i, j);
-            }
-        }
+        double[][] found = CommonOps_DDRM.transpose(chi, null).get2DData();
         return of(Arrays.stream(rates).mapToObj(Complex::real).toList(), a).numbered(like, found);
     }
 

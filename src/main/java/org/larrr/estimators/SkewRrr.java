@@ -2,6 +2,7 @@ package org.larrr.estimators;
 
 import java.util.OptionalInt;
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.estimators.filters.SkewFilter;
@@ -52,7 +53,10 @@ public record SkewRrr(double shift, double regularization, int rank) implements 
 
     @Override
     public DMatrixRMaj target(DMatrixRMaj cross) {
-        return skewPart(cross);
+        DMatrixRMaj skew = CommonOps_DDRM.transpose(cross, null);
+        CommonOps_DDRM.subtract(cross, skew, skew);
+        CommonOps_DDRM.divide(skew, 2);
+        return skew;
     }
 
     @Override
@@ -62,17 +66,5 @@ public record SkewRrr(double shift, double regularization, int rank) implements 
                 filter.longestLag() + 1, shift, filter.step(), OptionalInt.empty());
         return LaplaceSum.crossCovariances(
                 sample.features().rows(), sample.trajectories(), quadrature, groups, cancellation);
-    }
-
-    /** (A − Aᵀ)/2 of a square A, as a new matrix. */
-    private static DMatrixRMaj skewPart(DMatrixRMaj a) {
-        int n = a.numRows;
-        DMatrixRMaj result = new DMatrixRMaj(n, n);
-        for (int i = 0; i < n; i++) {
-            for (int j = 0; j < n; j++) {
-                result.data[i * n + j] = (a.data[i * n + j] - a.data[j * n + i]) / 2;
-            }
-        }
-        return result;
     }
 }

@@ -43,11 +43,6 @@ public record RadialKernel(Family family, double lengthScale) implements Kernel.
         /** exp(−r/l), not differentiable at r = 0; frequencies multivariate t with 1 degree of freedom over l. */
         LAPLACIAN(1) {
             @Override
-            double profile(double s, double l) {
-                return Math.exp(-Math.sqrt(s) / l);
-            }
-
-            @Override
             double slope(double s, double l) {
                 throw notDifferentiable();
             }
@@ -55,12 +50,6 @@ public record RadialKernel(Family family, double lengthScale) implements Kernel.
             @Override
             double curvature(double s, double l) {
                 throw notDifferentiable();
-            }
-
-            @Override
-            void profiles(double[] s, int from, int count, double l) {
-                scaledRoots(s, from, count, 1, l);
-                VectorMath.decays(s, from, count, 1);
             }
 
             private UnsupportedOperationException notDifferentiable() {
@@ -71,9 +60,8 @@ public record RadialKernel(Family family, double lengthScale) implements Kernel.
         /** (1 + √3 r/l) exp(−√3 r/l); frequencies multivariate t with 3 degrees of freedom over l. */
         MATERN32(3) {
             @Override
-            double profile(double s, double l) {
-                double a = Math.sqrt(3 * s) / l;
-                return (1 + a) * Math.exp(-a);
+            double polynomial(double a) {
+                return 1 + a;
             }
 
             @Override
@@ -87,23 +75,12 @@ public record RadialKernel(Family family, double lengthScale) implements Kernel.
                 double r = Math.sqrt(s);
                 return r == 0 ? 0 : 0.75 * Math.sqrt(3) / (l * l * l * r) * Math.exp(-Math.sqrt(3) * r / l);
             }
-
-            @Override
-            void profiles(double[] s, int from, int count, double l) {
-                scaledRoots(s, from, count, 3, l);
-                double[] a = Arrays.copyOfRange(s, from, from + count);
-                VectorMath.decays(s, from, count, 1);
-                for (int i = 0; i < count; i++) {
-                    s[from + i] *= 1 + a[i];
-                }
-            }
         },
         /** (1 + √5 r/l + 5r²/3l²) exp(−√5 r/l); frequencies multivariate t with 5 degrees of freedom over l. */
         MATERN52(5) {
             @Override
-            double profile(double s, double l) {
-                double a = Math.sqrt(5 * s) / l;
-                return (1 + a + a * a / 3) * Math.exp(-a);
+            double polynomial(double a) {
+                return 1 + a + a * a / 3;
             }
 
             @Override
@@ -116,16 +93,6 @@ public record RadialKernel(Family family, double lengthScale) implements Kernel.
             double curvature(double s, double l) {
                 return 25.0 / (12 * l * l * l * l) * Math.exp(-Math.sqrt(5 * s) / l);
             }
-
-            @Override
-            void profiles(double[] s, int from, int count, double l) {
-                scaledRoots(s, from, count, 5, l);
-                double[] a = Arrays.copyOfRange(s, from, from + count);
-                VectorMath.decays(s, from, count, 1);
-                for (int i = 0; i < count; i++) {
-                    s[from + i] *= 1 + a[i] + a[i] * a[i] / 3;
-                }
-            }
         };
 
         private final double degreesOfFreedom;
@@ -134,15 +101,27 @@ public record RadialKernel(Family family, double lengthScale) implements Kernel.
             this.degreesOfFreedom = degreesOfFreedom;
         }
 
+        /** p of φ(s) = p(a) exp(−a), a = √(νs)/l with ν degrees of freedom. */
+        double polynomial(double a) {
+            return 1;
+        }
+
         /** φ(s), s = r². */
-        abstract double profile(double s, double lengthScale);
+        double profile(double s, double lengthScale) {
+            double a = Math.sqrt(degreesOfFreedom * s) / lengthScale;
+            return polynomial(a) * Math.exp(-a);
+        }
 
         /** Replaces s by φ(s) in a range of an array, many at once. */
-        abstract void profiles(double[] s, int from, int count, double lengthScale);
-
-        private static void scaledRoots(double[] s, int from, int count, double factor, double l) {
-            for (int i = from; i < from + count; i++) {
-                s[i] = Math.sqrt(factor * s[i]) / l;
+        void profiles(double[] s, int from, int count, double lengthScale) {
+            double[] a = new double[count];
+            for (int i = 0; i < count; i++) {
+                a[i] = Math.sqrt(degreesOfFreedom * s[from + i]) / lengthScale;
+                s[from + i] = a[i];
+            }
+            VectorMath.decays(s, from, count, 1);
+            for (int i = 0; i < count; i++) {
+                s[from + i] *= polynomial(a[i]);
             }
         }
 

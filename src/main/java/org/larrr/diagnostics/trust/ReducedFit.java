@@ -189,13 +189,7 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
             addWhatIsNew(CommonOps_DDRM.extractColumn(b.re(), i, null).data, directions);
             addWhatIsNew(CommonOps_DDRM.extractColumn(b.im(), i, null).data, directions);
         }
-        DMatrixRMaj basis = new DMatrixRMaj(n, directions.size());
-        for (int k = 0; k < directions.size(); k++) {
-            for (int row = 0; row < n; row++) {
-                basis.set(row, k, directions.get(k)[row]);
-            }
-        }
-        return basis;
+        return CommonOps_DDRM.transpose(new DMatrixRMaj(directions.toArray(double[][]::new)), null);
     }
 
     /** Gram–Schmidt, twice, which is enough. */

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.Fix;
 import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
@@ -128,14 +129,8 @@ public final class StepFigure {
 
     /** Z v_k, [direction][state]. */
     private static double[][] functions(Features features, DMatrixRMaj subspace, int shown) {
-        DMatrixRMaj all = features.times(subspace);
-        double[][] values = new double[shown][all.numRows];
-        for (int k = 0; k < shown; k++) {
-            for (int i = 0; i < all.numRows; i++) {
-                values[k][i] = all.get(i, k);
-            }
-        }
-        return values;
+        double[][] all = CommonOps_DDRM.transpose(features.times(subspace), null).get2DData();
+        return Arrays.copyOf(all, shown);
     }
 
     private static Figure values(Result result, String name, Message label, String unit,

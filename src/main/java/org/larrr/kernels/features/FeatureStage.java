@@ -287,13 +287,8 @@ public final class FeatureStage {
     }
 
     private static DMatrixRMaj columns(List<double[]> vectors, int rows) {
-        DMatrixRMaj result = new DMatrixRMaj(rows, vectors.size());
-        for (int k = 0; k < vectors.size(); k++) {
-            for (int f = 0; f < rows; f++) {
-                result.data[f * vectors.size() + k] = vectors.get(k)[f];
-            }
-        }
-        return result;
+        return vectors.isEmpty() ? new DMatrixRMaj(rows, 0)
+                : CommonOps_DDRM.transpose(new DMatrixRMaj(vectors.toArray(double[][]::new)), null);
     }
 
     /**

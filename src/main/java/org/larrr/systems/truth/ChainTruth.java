@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
 import org.larrr.data.ComputationException;
 import org.larrr.data.Message;
@@ -219,12 +220,7 @@ final class ChainTruth {
         Cancellation.current().check();
         LinearAlgebra algebra = LinearAlgebra.best();
         algebra.solveLowerForRows(lower, a);
-        DMatrixRMaj half = new DMatrixRMaj(n, n);
-        for (int i = 0; i < n; i++) {
-            for (int j = 0; j < n; j++) {
-                half.set(j, i, a.get(i, j));
-            }
-        }
+        DMatrixRMaj half = CommonOps_DDRM.transpose(a, null);
         algebra.solveLowerForRows(lower, half);
         Cancellation.current().check();
         // Once in a while and off the hot path: plain Java does not spin while it waits for busy processors.
