@@ -19,6 +19,7 @@ import org.larrr.experiments.moments.MomentsCollection;
 import org.larrr.experiments.moments.MomentsRequest;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.simulation.Simulation;
 import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
@@ -69,7 +70,7 @@ public final class Benchmark {
 
     private static Trajectories data(int n, Cancellation cancellation) {
         StochasticSystem system = SystemCatalogue.all().get(0);
-        return Simulator.simulate(system, STEP, n - 1, 1, 1, 0, cancellation);
+        return Simulator.simulate(Simulation.byDefault(system, STEP, n - 1, 1, 1, 0), cancellation);
     }
 
     private void timeAll(Trajectories data) throws IOException {

@@ -33,6 +33,7 @@ import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureStage;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.simulation.Simulation;
 import org.larrr.simulation.Simulator;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
@@ -170,8 +171,9 @@ public record Efficiency(StochasticSystem system, double duration, double step, 
 
     private Map<String, List<Complex>> trial(Truth truth, int k, Cancellation cancellation) {
         SuggestedSetup page = system.suggestion();
-        Trajectories data = noisy(Simulator.simulate(system, step, (int) Math.round(duration / step), 1,
-                page.burnIn(), seed + k, cancellation), seed + k);
+        Trajectories data = noisy(Simulator.simulate(
+                Simulation.byDefault(system, step, (int) Math.round(duration / step), 1,
+                page.burnIn(), seed + k), cancellation), seed + k);
         boolean reversible = system.reversible();
         Map<String, List<Complex>> found = new LinkedHashMap<>();
         if (noise == 0) {

@@ -9,6 +9,7 @@ import java.util.function.LongFunction;
 import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.tests.DiagnosticTest.Property;
+import org.larrr.simulation.Simulation;
 import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
@@ -44,8 +45,9 @@ record GaugeSample(String name, double lengthScale, List<Property> broken, List<
                 without("position of the underdamped spring", 1, Property.MARKOV,
                         seed -> position(SystemCatalogue.get("underdamped-harmonic"), seed)),
                 without("runs from one well of the triple well", 0.5, Property.EQUILIBRIUM,
-                        seed -> Simulator.simulate(SystemCatalogue.get("triple-well"), 0.01, 99, 200, 0, seed,
-                                new Cancellation())),
+                        seed -> Simulator.simulate(
+                                Simulation.byDefault(SystemCatalogue.get("triple-well"), 0.01, 99, 200, 0, seed),
+                                        new Cancellation())),
                 new GaugeSample("triple well in " + PIECES + " pieces", 0.5, List.of(), List.of(Property.EQUILIBRIUM),
                         seed -> pieces(SystemCatalogue.get("triple-well"), seed))));
         for (StochasticSystem system : systems) {
@@ -69,8 +71,9 @@ record GaugeSample(String name, double lengthScale, List<Property> broken, List<
 
     private static Trajectories suggested(StochasticSystem system, long seed) {
         SuggestedSetup s = system.suggestion();
-        return Simulator.simulate(system, s.step(), (int) Math.round(s.duration() / s.step()), 1, s.burnIn(), seed,
-                new Cancellation());
+        return Simulator.simulate(
+                Simulation.byDefault(system, s.step(), (int) Math.round(s.duration() / s.step()), 1, s.burnIn(),
+                        seed), new Cancellation());
     }
 
     private static Trajectories position(StochasticSystem system, long seed) {
@@ -79,7 +82,8 @@ record GaugeSample(String name, double lengthScale, List<Property> broken, List<
     }
 
     private static Trajectories pieces(StochasticSystem system, long seed) {
-        double[] x = Simulator.simulate(system, 0.01, 100 * PIECES - 1, 1, 10, seed, new Cancellation()).coordinate(0);
+        double[] x = Simulator.simulate(
+                Simulation.byDefault(system, 0.01, 100 * PIECES - 1, 1, 10, seed), new Cancellation()).coordinate(0);
         int[] lengths = new int[PIECES];
         Arrays.fill(lengths, x.length / PIECES);
         return Trajectories.wrap(x, lengths, new TimeGrid.Uniform(0.01), "", List.of("x"));

@@ -25,6 +25,7 @@ import org.larrr.experiments.Source;
 import org.larrr.experiments.SpectrumJudgement;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.simulation.Simulation;
 import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
@@ -80,7 +81,8 @@ public record ShortRuns(StochasticSystem system, double step, int runs, int stat
     }
 
     private Trial trial(long seed, Cancellation cancellation) {
-        Trajectories started = Simulator.simulate(system, step, states - 1, runs, 0, seed, cancellation);
+        Trajectories started = Simulator.simulate(
+                Simulation.byDefault(system, step, states - 1, runs, 0, seed), cancellation);
         AnalysisResult startedResult = analysis(started, METHODS, cancellation);
         AnalysisResult restResult = analysis(atRest(seed, cancellation), METHODS.subList(0, 1), cancellation);
         int trusted = 0;
@@ -107,8 +109,9 @@ public record ShortRuns(StochasticSystem system, double step, int runs, int stat
 
     /** Pieces of one long trajectory. */
     private Trajectories atRest(long seed, Cancellation cancellation) {
-        Trajectories whole = Simulator.simulate(system, step, runs * states - 1, 1, system.suggestion().burnIn(), seed,
-                cancellation);
+        Trajectories whole = Simulator.simulate(
+                Simulation.byDefault(system, step, runs * states - 1, 1, system.suggestion().burnIn(), seed),
+                        cancellation);
         int[] lengths = new int[runs];
         Arrays.fill(lengths, states);
         return Trajectories.wrap(whole.states(), lengths, whole.grid(), whole.timeUnit(), whole.coordinates());

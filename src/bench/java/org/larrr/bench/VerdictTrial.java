@@ -36,6 +36,7 @@ import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.Dictionary;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.linalg.Complex;
+import org.larrr.simulation.Simulation;
 import org.larrr.simulation.Simulator;
 import org.larrr.spectra.EigenvalueError;
 import org.larrr.spectra.EstimationException;
@@ -95,10 +96,11 @@ public record VerdictTrial(
 
     private Trajectories simulated(double step, int steps, double burnIn, Cancellation cancellation) {
         if (bias.isEmpty()) {
-            return Simulator.simulate(system, step, steps, 1, burnIn, seed, cancellation);
+            return Simulator.simulate(Simulation.byDefault(system, step, steps, 1, burnIn, seed), cancellation);
         }
         BiasedSystem pair = BiasedSystem.of(system, bias);
-        Trajectories drawn = Simulator.simulate(pair.biased(), step, steps, 1, burnIn, seed, cancellation);
+        Trajectories drawn = Simulator.simulate(
+                Simulation.byDefault(pair.biased(), step, steps, 1, burnIn, seed), cancellation);
         double[] energies = pair.bias(drawn.states());
         double most = Arrays.stream(energies).max().orElse(0);
         return drawn.weighted(Arrays.stream(energies).map(v -> Math.exp((v - most) / pair.temperature())).toArray());

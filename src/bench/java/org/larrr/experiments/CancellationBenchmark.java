@@ -49,6 +49,7 @@ import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.text.CsvWriter;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.simulation.Simulation;
 import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.SystemCatalogue;
@@ -86,10 +87,11 @@ public final class CancellationBenchmark {
 
     private static Map<String, Job> jobs(Path folder) throws Exception {
         Map<String, Job> jobs = new LinkedHashMap<>();
-        Trajectories line = Simulator.simulate(SystemCatalogue.get("triple-well"), 0.005, 500_000, 1, 0, 1,
-                new Cancellation());
-        Trajectories plane = Simulator.simulate(SystemCatalogue.get("mueller-brown"), 0.001, 100_000, 1, 0, 1,
-                new Cancellation());
+        Trajectories line = Simulator.simulate(
+                Simulation.byDefault(SystemCatalogue.get("triple-well"), 0.005, 500_000, 1, 0, 1), new Cancellation());
+        Trajectories plane = Simulator.simulate(
+                Simulation.byDefault(SystemCatalogue.get("mueller-brown"), 0.001, 100_000, 1, 0, 1),
+                        new Cancellation());
         Trajectories few = line.thin(300);
         Trajectories shorter = line.thin(4);
         Path csv = folder.resolve("large.csv");
@@ -102,10 +104,12 @@ public final class CancellationBenchmark {
         Estimator larrr = new ResolventRrr(5, 1e-6, 6, false, OptionalInt.empty(), EigenvalueMap.CORRECTED);
         Estimator transfer = TransferRegression.reducedRank(1, 1e-6, 6, false);
 
-        jobs.put("simulate triple well, 10 trajectories", c -> Simulator.simulate(SystemCatalogue.get("triple-well"),
-                0.005, 200_000, 10, 0, 2, c));
-        jobs.put("simulate Müller-Brown", c -> Simulator.simulate(SystemCatalogue.get("mueller-brown"), 0.001,
-                1_000_000, 1, 0, 2, c));
+        jobs.put("simulate triple well, 10 trajectories", c -> Simulator.simulate(
+                Simulation.byDefault(SystemCatalogue.get("triple-well"),
+                0.005, 200_000, 10, 0, 2), c));
+        jobs.put("simulate Müller-Brown", c -> Simulator.simulate(
+                Simulation.byDefault(SystemCatalogue.get("mueller-brown"), 0.001,
+                1_000_000, 1, 0, 2), c));
         jobs.put("read CSV, 500,001 rows", c -> DataReader.read(csv, ReadOptions.AUTOMATIC, c));
         jobs.put("read NPY, 10 times 500,001 rows", c -> DataReader.readAll(Collections.nCopies(10, npy),
                 ReadOptions.AUTOMATIC.withStep(0.005), c));

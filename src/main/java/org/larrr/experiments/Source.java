@@ -185,8 +185,12 @@ public sealed interface Source {
 
         @Override
         public Trajectories trajectories(StageRun run) {
-            return run.stage(STAGE, this,
-                    () -> Simulator.simulate(system, step, steps, trajectories, burnIn, seed, run.cancellation()));
+            return run.stage(STAGE, this, () -> Simulator.simulate(settings(), run.cancellation()));
+        }
+
+        /** Returns these settings with the integrator and inner step that suit the system by default. */
+        public org.larrr.simulation.Simulation settings() {
+            return org.larrr.simulation.Simulation.byDefault(system, step, steps, trajectories, burnIn, seed);
         }
     }
 
@@ -309,8 +313,8 @@ public sealed interface Source {
 
         private Trajectories biased(Simulation simulation, Cancellation cancellation) {
             BiasedSystem pair = BiasedSystem.of(simulation.system(), reweighting.text());
-            Trajectories data = Simulator.simulate(pair.biased(), simulation.step(), simulation.steps(),
-                    simulation.trajectories(), simulation.burnIn(), simulation.seed(), cancellation);
+            Trajectories data = new Simulation(pair.biased(), simulation.step(), simulation.steps(),
+                    simulation.trajectories(), simulation.burnIn(), simulation.seed()).trajectories(cancellation);
             return data.weighted(Reweighting.ofBias(pair.bias(data.states()), pair.temperature()));
         }
     }

@@ -35,25 +35,6 @@ public final class Simulator {
     private Simulator() {}
 
     /**
-     * Integrates independent trajectories with a finer inner step and keeps every state at the outer one, with the
-     * integrator and inner step that suit the system by default.
-     *
-     * @param system       what is simulated
-     * @param step         Δt₀ at which states are kept
-     * @param steps        steps per trajectory; steps + 1 states are kept
-     * @param trajectories how many
-     * @param burnIn       time integrated and discarded first
-     * @param seed         same seed, same numbers
-     * @param cancellation checked at least every few milliseconds
-     * @throws BlowUpException       if a state stops being finite
-     * @throws CancellationException if cancelled
-     */
-    public static Trajectories simulate(StochasticSystem system, double step, int steps, int trajectories,
-            double burnIn, long seed, Cancellation cancellation) {
-        return simulate(Simulation.byDefault(system, step, steps, trajectories, burnIn, seed), cancellation);
-    }
-
-    /**
      * Integrates independent trajectories, in parallel where there are several.
      *
      * @throws IllegalArgumentException if the result would not fit into memory

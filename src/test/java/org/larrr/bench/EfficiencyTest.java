@@ -9,6 +9,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Trajectories;
 import org.larrr.linalg.Complex;
+import org.larrr.simulation.Simulation;
 import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.SystemCatalogue;
@@ -33,8 +34,9 @@ class EfficiencyTest {
 
     @Test
     void whoKnowsTheEigenfunctionsAndTheLikelihoodAgreeOnALinearProcess() {
-        Trajectories data = Simulator.simulate(SystemCatalogue.get("ornstein-uhlenbeck"), 0.05, 40_000, 1, 5, 3,
-                new Cancellation());
+        Trajectories data = Simulator.simulate(
+                Simulation.byDefault(SystemCatalogue.get("ornstein-uhlenbeck"), 0.05, 40_000, 1, 5, 3),
+                        new Cancellation());
         var truth = new TruthMemory().truth(SystemCatalogue.get("ornstein-uhlenbeck"), 6);
 
         var linear = SystemCatalogue.get("ornstein-uhlenbeck").linear().orElseThrow();
@@ -48,8 +50,9 @@ class EfficiencyTest {
     /** Noise of variance s² adds ln(1 + s²/σ²)/Δt to the rate of one step, here ln(1 + 0.09/0.5)/0.05 = 3.3. */
     @Test
     void whoKnowsTheEigenfunctionsBeginsAtTheFirstLagIfThereIsNoise() {
-        Trajectories clean = Simulator.simulate(SystemCatalogue.get("ornstein-uhlenbeck"), 0.05, 40_000, 1, 5, 3,
-                new Cancellation());
+        Trajectories clean = Simulator.simulate(
+                Simulation.byDefault(SystemCatalogue.get("ornstein-uhlenbeck"), 0.05, 40_000, 1, 5, 3),
+                        new Cancellation());
         var truth = new TruthMemory().truth(SystemCatalogue.get("ornstein-uhlenbeck"), 6);
         var random = new Random(4);
         Trajectories noisy = Trajectories.single(

@@ -44,7 +44,8 @@ class OtherCommandsTest {
                 "--steps", "60",
                 "--trajectories", "3", "--burn-in", "1", "--seed", "5", "--output", file.toString());
         Trajectories expected = Simulator.simulate(
-                SystemCatalogue.get("ornstein-uhlenbeck-2d"), 0.1, 60, 3, 1, 5, new Cancellation());
+                Simulation.byDefault(SystemCatalogue.get("ornstein-uhlenbeck-2d"), 0.1, 60, 3, 1, 5),
+                        new Cancellation());
 
         assertThat(run.err()).isEmpty();
         assertThat(run.out()).startsWith("wrote 183 samples of ").endsWith(file + System.lineSeparator());

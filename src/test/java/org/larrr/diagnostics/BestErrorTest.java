@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.data.Trajectories;
 import org.larrr.linalg.Complex;
+import org.larrr.simulation.Simulation;
 import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
@@ -20,7 +21,7 @@ import org.larrr.systems.Truth;
 class BestErrorTest {
 
     private static Trajectories path(StochasticSystem system, double step, int steps, long seed) {
-        return Simulator.simulate(system, step, steps, 1, 20, seed, new Cancellation());
+        return Simulator.simulate(Simulation.byDefault(system, step, steps, 1, 20, seed), new Cancellation());
     }
 
     private static List<BestError> told(Truth truth, Trajectories data) {

@@ -16,6 +16,7 @@ import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureStage;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
+import org.larrr.simulation.Simulation;
 import org.larrr.simulation.Simulator;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
@@ -24,8 +25,9 @@ import org.larrr.systems.SystemCatalogue;
 
 class CoordinateModesTest {
 
-    private static final Trajectories DATA = Simulator.simulate(SystemCatalogue.get("ornstein-uhlenbeck-2d"), 0.05,
-            9_000, 1, 5, 4, new Cancellation());
+    private static final Trajectories DATA = Simulator.simulate(
+            Simulation.byDefault(SystemCatalogue.get("ornstein-uhlenbeck-2d"), 0.05,
+            9_000, 1, 5, 4), new Cancellation());
     private static final FeatureSample SAMPLE = new FeatureSample(DATA,
             FeatureStage.features(DATA, FeatureSettings.LowRank.of(new PolynomialKernel(2, 1)), new Cancellation()));
 

@@ -2,6 +2,7 @@ package org.larrr.diagnostics;
 
 import java.util.function.DoublePredicate;
 import org.larrr.data.Trajectories;
+import org.larrr.simulation.Simulation;
 import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
@@ -21,7 +22,8 @@ final class TripleWell {
     private TripleWell() {}
 
     static Trajectories trajectory(double step, double duration, long seed) {
-        return Simulator.simulate(SYSTEM, step, (int) Math.round(duration / step), 1, 10, seed, new Cancellation());
+        return Simulator.simulate(
+                Simulation.byDefault(SYSTEM, step, (int) Math.round(duration / step), 1, 10, seed), new Cancellation());
     }
 
     static double cell(int i) {

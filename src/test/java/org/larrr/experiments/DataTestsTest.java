@@ -27,6 +27,7 @@ import org.larrr.estimators.filters.ResolventFilter.EigenvalueMap;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureStage;
+import org.larrr.simulation.Simulation;
 import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.StochasticSystem;
@@ -198,7 +199,8 @@ class DataTestsTest {
     @Test
     void coarseFeaturesAtShortStepsAreNoMemory() {
         StochasticSystem wells = SystemCatalogue.get("triple-well");
-        assertThat(count(k -> gauges(Simulator.simulate(wells, 1e-4, 20_000, 1, 5, 300 + k, new Cancellation()), 0.5)
+        assertThat(count(k -> gauges(Simulator.simulate(
+                Simulation.byDefault(wells, 1e-4, 20_000, 1, 5, 300 + k), new Cancellation()), 0.5)
                 .markov().outcome() != Outcome.PASS)).isZero();
     }
 
@@ -221,7 +223,8 @@ class DataTestsTest {
         assertThat(count(seed -> gauges(pieces(spring(8000, seed), 200), 1).equilibrium().fails()))
                 .isLessThanOrEqualTo(1);
         StochasticSystem well = SystemCatalogue.get("ornstein-uhlenbeck");
-        assertThat(count(seed -> gauges(Simulator.simulate(well, STEP, 39, 200, 0, seed, new Cancellation()), 1)
+        assertThat(count(seed -> gauges(Simulator.simulate(
+                Simulation.byDefault(well, STEP, 39, 200, 0, seed), new Cancellation()), 1)
                 .equilibrium().fails()))
                 .as("200 runs from one point").isEqualTo(SEEDS);
         assertThat(gauges(pieces(spring(800, 1), 4), 1).equilibrium().outcome()).isEqualTo(Outcome.NOT_TESTED);
@@ -236,7 +239,7 @@ class DataTestsTest {
     @Test
     void nothingIsTrustedOfDataThatStartOutOfEquilibrium() {
         StochasticSystem well = SystemCatalogue.get("ornstein-uhlenbeck");
-        Trajectories data = Simulator.simulate(well, STEP, 39, 200, 0, 1, new Cancellation());
+        Trajectories data = Simulator.simulate(Simulation.byDefault(well, STEP, 39, 200, 0, 1), new Cancellation());
         AnalysisRequest request = new AnalysisRequest(new Source.Loaded("runs", data), 1, Suggested.features(well),
                 List.of(new ResolventRrr(4, 1e-6, 3, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
         AnalysisResult result = new AnalysisPipeline(TestTruths.MEMORY).run(request, new Cancellation());

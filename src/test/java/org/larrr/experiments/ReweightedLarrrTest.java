@@ -27,6 +27,7 @@ import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureStage;
 import org.larrr.linalg.Complex;
+import org.larrr.simulation.Simulation;
 import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
 import org.larrr.stages.StageRun;
@@ -54,7 +55,8 @@ class ReweightedLarrrTest {
         List<Double> plain = new ArrayList<>();
         List<Double> reweighted = new ArrayList<>();
         for (int seed = 1; seed <= 3; seed++) {
-            Trajectories runs = Simulator.simulate(SYSTEM, 0.05, 59, 300, 0, seed, new Cancellation());
+            Trajectories runs = Simulator.simulate(
+                    Simulation.byDefault(SYSTEM, 0.05, 59, 300, 0, seed), new Cancellation());
             plain.add(error(runs, new ResolventRrr(5, 1e-6, 6, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
             reweighted.add(error(runs, new ReweightedLarrr(
                     5, 1e-6, 6, OptionalInt.empty(), true, OptionalInt.empty())));
@@ -99,7 +101,7 @@ class ReweightedLarrrTest {
      */
     @Test
     void settingsAreSearchedForTheReweightedFit() {
-        Trajectories runs = Simulator.simulate(SYSTEM, 0.05, 39, 300, 0, 5, new Cancellation());
+        Trajectories runs = Simulator.simulate(Simulation.byDefault(SYSTEM, 0.05, 39, 300, 0, 5), new Cancellation());
         ParameterGrid.Candidate best = ParameterSuggestion.of(runs, new ParameterSearch.Wanted(
                 RadialKernel.Family.GAUSSIAN, EstimatorKind.LARRR_REWEIGHTED, true), Progress.NONE,
                 new Cancellation()).best();

@@ -108,7 +108,7 @@ class InvariantDensityTest {
     @Test
     void fiveBeadsHaveTheirCovariance() {
         StochasticSystem system = SystemCatalogue.get("ornstein-uhlenbeck-5d");
-        Trajectories data = Simulator.simulate(system, 1.0, 50_000, 4, 20, 3, new Cancellation());
+        Trajectories data = Simulator.simulate(Simulation.byDefault(system, 1.0, 50_000, 4, 20, 3), new Cancellation());
         // σ²/2 (θ + c Laplacian)⁻¹: its trace is ½ Σ 1/(1 + 4 sin²(πk/10)).
         double expected = 0;
         for (int k = 0; k < 5; k++) {
@@ -122,7 +122,7 @@ class InvariantDensityTest {
     @Test
     void chainObeysTheVirialTheorem() {
         StochasticSystem system = SystemCatalogue.get("bistable-chain");
-        Trajectories data = Simulator.simulate(system, 0.05, 20_000, 5, 5, 3, new Cancellation());
+        Trajectories data = Simulator.simulate(Simulation.byDefault(system, 0.05, 20_000, 5, 5, 3), new Cancellation());
         double[] drift = new double[10];
         double[] x = new double[10];
         double[] virial = new double[10];

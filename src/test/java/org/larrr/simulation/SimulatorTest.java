@@ -20,7 +20,8 @@ import org.larrr.systems.truth.TestSystems;
 class SimulatorTest {
 
     private static Trajectories run(StochasticSystem system, double step, int steps, int trajectories, long seed) {
-        return Simulator.simulate(system, step, steps, trajectories, 1.0, seed, new Cancellation());
+        return Simulator.simulate(
+                Simulation.byDefault(system, step, steps, trajectories, 1.0, seed), new Cancellation());
     }
 
     @Test
@@ -124,8 +125,9 @@ class SimulatorTest {
         Cancellation cancellation = new Cancellation();
         cancellation.cancel();
         for (int trajectories : new int[] {1, 4}) {
-            assertThatThrownBy(() -> Simulator.simulate(SystemCatalogue.get("triple-well"), 0.01, 100_000, trajectories,
-                    0, 1, cancellation)).isInstanceOf(CancellationException.class);
+            assertThatThrownBy(() -> Simulator.simulate(
+                    Simulation.byDefault(SystemCatalogue.get("triple-well"), 0.01, 100_000, trajectories,
+                    0, 1), cancellation)).isInstanceOf(CancellationException.class);
         }
     }
 

@@ -16,6 +16,7 @@ import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureStage;
 import org.larrr.linalg.Complex;
+import org.larrr.simulation.Simulation;
 import org.larrr.simulation.Simulator;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
@@ -50,9 +51,10 @@ public final class SuggestBenchmark {
         double[] seconds = new double[seeds];
         List<String> choices = new ArrayList<>();
         for (int k = 0; k < seeds; k++) {
-            Trajectories data = Simulator.simulate(system, s.step(), (int) Math.round(s.duration() / s.step()), 1,
+            Trajectories data = Simulator.simulate(
+                    Simulation.byDefault(system, s.step(), (int) Math.round(s.duration() / s.step()), 1,
                     s.burnIn(),
-                    first + k, new Cancellation());
+                    first + k), new Cancellation());
             long start = System.nanoTime();
             ParameterGrid grid = ParameterGrid.around(data, true);
             ParameterSearch.Result result = ParameterSearch.run(

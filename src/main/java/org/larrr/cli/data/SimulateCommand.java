@@ -100,8 +100,7 @@ public final class SimulateCommand implements Callable<Integer> {
     }
 
     private Simulation simulation(Source.Simulation s) {
-        Simulation usual = Simulation.byDefault(s.system(), s.step(), s.steps(), s.trajectories(), s.burnIn(),
-                s.seed());
+        Simulation usual = s.settings();
         if (integrator == null && innerStep == null) {
             return usual;
         }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.larrr.experiments.Source;
-import org.larrr.simulation.Simulation;
 import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.Coordinate;
@@ -57,8 +56,7 @@ public interface GrowingSource extends AutoCloseable {
 
         private OfSimulation(Source.Simulation source) {
             this.source = source;
-            this.running = new Simulator.Running(Simulation.byDefault(source.system(), source.step(), source.steps(),
-                    source.trajectories(), source.burnIn(), source.seed()), new Cancellation());
+            this.running = new Simulator.Running(source.settings(), new Cancellation());
         }
 
         @Override

@@ -31,6 +31,7 @@ import org.larrr.export.table.ResultTables;
 import org.larrr.export.table.Terminal;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.linalg.Complex;
+import org.larrr.simulation.Simulation;
 import org.larrr.simulation.Simulator;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
@@ -258,8 +259,8 @@ public final class FitSdeStudy extends Study<FitSdeStudy.Result> {
         List<Row> rows = IntStream.range(0, slow.length).mapToObj(k ->
                 new Row(fitted.get(k), bands.get(k), own.get(k), known.get(k))).toList();
         int steps = Math.min(MAX_COPIES, data.size());
-        Trajectories copies = Simulator.simulate(system, data.step(), steps, 1, 20 / -fitted.get(0).re(), 1,
-                cancellation);
+        Trajectories copies = Simulator.simulate(
+                Simulation.byDefault(system, data.step(), steps, 1, 20 / -fitted.get(0).re(), 1), cancellation);
         double[] ours = increments(data);
         double[] theirs = increments(copies);
         Arrays.setAll(ours, i -> ours[i] / theirs[i]);

@@ -24,6 +24,7 @@ import org.larrr.gui.text.Messages;
 import org.larrr.gui.text.Numbers;
 import org.larrr.io.file.AtomicFiles;
 import org.larrr.simulation.BlowUpException;
+import org.larrr.simulation.Simulation;
 import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.Coordinate;
@@ -336,7 +337,8 @@ public final class EditorController {
             double step = Math.min(suggestion.step(), INNER_STEPS * suggestion.innerStep());
             int steps = (int) Math.max(2, Math.min(STEPS, Math.rint(suggestion.duration() / step)));
             try {
-                Trajectories path = Simulator.simulate(system, step, steps, 1, 0, 0, new Cancellation());
+                Trajectories path = Simulator.simulate(
+                        Simulation.byDefault(system, step, steps, 1, 0, 0), new Cancellation());
                 return new FirstPictures(landscape, TrajectoryFigure.path(path), remarks(system));
             } catch (BlowUpException e) {
                 String remarks = remarks(system);

@@ -15,6 +15,7 @@ import org.larrr.data.TimeGrid;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.kernels.RadialKernel;
+import org.larrr.simulation.Simulation;
 import org.larrr.simulation.Simulator;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
@@ -23,7 +24,8 @@ import org.larrr.systems.SystemCatalogue;
 class ParameterSearchTest {
 
     private static Trajectories tripleWell() {
-        return Simulator.simulate(SystemCatalogue.get("triple-well"), 0.005, 8000, 1, 5, 3, new Cancellation());
+        return Simulator.simulate(
+                Simulation.byDefault(SystemCatalogue.get("triple-well"), 0.005, 8000, 1, 5, 3), new Cancellation());
     }
 
     private static ParameterSearch.Result search(Trajectories data, ParameterGrid grid) {
@@ -103,8 +105,8 @@ class ParameterSearchTest {
     /** A Markov process tells its rates at the shortest lags, and with noise on every state at long ones only. */
     @Test
     void measurementNoiseAsksForASmallShift() {
-        Trajectories data = Simulator.simulate(SystemCatalogue.get("double-well"), 0.01, 20_000, 1, 5, 3,
-                new Cancellation());
+        Trajectories data = Simulator.simulate(
+                Simulation.byDefault(SystemCatalogue.get("double-well"), 0.01, 20_000, 1, 5, 3), new Cancellation());
         Random random = new Random(5);
         double[] noisy = Arrays.stream(data.states()).map(x -> x + 0.15 * random.nextGaussian()).toArray();
 

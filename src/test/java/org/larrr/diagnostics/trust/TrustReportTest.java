@@ -33,6 +33,7 @@ import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.kernels.features.FeatureStage;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.simulation.Simulation;
 import org.larrr.simulation.Simulator;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.Flag;
@@ -110,7 +111,8 @@ class TrustReportTest {
     @CsvSource({"2", "5", "9", "15"})
     void conjugatesHaveTheSameVerdicts(long seed) {
         StochasticSystem spring = SystemCatalogue.get("underdamped-harmonic");
-        FeatureSample sample = sample(Simulator.simulate(spring, 0.05, 1_500, 1, 10, seed, new Cancellation()));
+        FeatureSample sample = sample(Simulator.simulate(
+                Simulation.byDefault(spring, 0.05, 1_500, 1, 10, seed), new Cancellation()));
         ResolventRrr larrr = new ResolventRrr(1, 1e-5, 6, false, OptionalInt.empty(), EigenvalueMap.CORRECTED);
         SpectralModel model = larrr.fit(sample, StageRun.uncached());
         TrustReport report = TrustReport.of(sample, larrr, model, new BootstrapSettings(25, 0, 0.9, seed),
@@ -271,7 +273,8 @@ class TrustReportTest {
     @CsvSource({"CORRECTED, 0.02", "CORRECTED, 0.4", "RAW, 0.02", "RAW, 0.4"})
     void theBoundIsWhatTheMapMakesOfTheCircleAroundNu(EigenvalueMap map, double step) {
         StochasticSystem process = SystemCatalogue.get("ornstein-uhlenbeck");
-        FeatureSample sample = sample(Simulator.simulate(process, step, 4_000, 1, 10, 3, new Cancellation()));
+        FeatureSample sample = sample(Simulator.simulate(
+                Simulation.byDefault(process, step, 4_000, 1, 10, 3), new Cancellation()));
         double shift = 2;
         ResolventRrr larrr = new ResolventRrr(shift, 1e-6, 4, true, OptionalInt.empty(), map);
         SpectralModel model = larrr.fit(sample, StageRun.uncached());
@@ -300,8 +303,9 @@ class TrustReportTest {
     void boundsHoldTheTruthAtEveryStep(String name, long seed) {
         StochasticSystem system = SystemCatalogue.get(name);
         var s = system.suggestion();
-        Trajectories fine = Simulator.simulate(system, s.step(), (int) Math.round(s.duration() / s.step() / 2), 1,
-                s.burnIn(), seed, new Cancellation());
+        Trajectories fine = Simulator.simulate(
+                Simulation.byDefault(system, s.step(), (int) Math.round(s.duration() / s.step() / 2), 1,
+                s.burnIn(), seed), new Cancellation());
         List<Complex> truth = TestTruths.of(system, 4).eigenvalues();
         int bounds = 0;
         for (int stride : new int[] {1, 2, 5, 10, 20}) {
@@ -502,7 +506,8 @@ class TrustReportTest {
 
     private static FeatureSample tripleWell(long seed) {
         StochasticSystem system = SystemCatalogue.get("triple-well");
-        Trajectories data = Simulator.simulate(system, 0.005, 20_000, 1, 10, seed, new Cancellation());
+        Trajectories data = Simulator.simulate(
+                Simulation.byDefault(system, 0.005, 20_000, 1, 10, seed), new Cancellation());
         FeatureSettings settings = FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.5));
         return new FeatureSample(data, FeatureStage.features(data, settings, new Cancellation()));
     }

@@ -36,6 +36,7 @@ import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureDefinition;
 import org.larrr.kernels.features.FeatureSettings;
 import org.larrr.linalg.Complex;
+import org.larrr.simulation.Simulation;
 import org.larrr.simulation.Simulator;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
@@ -57,8 +58,9 @@ class FollowedFitTest {
     private Path folder;
 
     private static Trajectories data(int steps) {
-        return Simulator.simulate(SystemCatalogue.get("ornstein-uhlenbeck-2d"), STEP, steps, 1, 5, 4,
-                new Cancellation());
+        return Simulator.simulate(
+                Simulation.byDefault(SystemCatalogue.get("ornstein-uhlenbeck-2d"), STEP, steps, 1, 5, 4),
+                        new Cancellation());
     }
 
     private static String line(Trajectories data, int row) {

@@ -18,6 +18,7 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.experiments.Source;
 import org.larrr.kernels.RadialKernel;
 import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.simulation.Simulation;
 import org.larrr.simulation.Simulator;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.SystemCatalogue;
@@ -32,8 +33,9 @@ class TimescaleSweepTest {
 
     @BeforeAll
     static void fit() {
-        Source source = new Source.Loaded("runs", Simulator.simulate(SystemCatalogue.get("double-well"), 0.05, 99, 200,
-                0, 3, new Cancellation()));
+        Source source = new Source.Loaded("runs", Simulator.simulate(
+                Simulation.byDefault(SystemCatalogue.get("double-well"), 0.05, 99, 200,
+                0, 3), new Cancellation()));
         analysis = new AnalysisPipeline(TestTruths.MEMORY).run(new AnalysisRequest(source, 1,
                 FeatureSettings.LowRank.of(new RadialKernel(RadialKernel.Family.GAUSSIAN, 0.25)),
                 List.of(new ResolventRrr(SHIFT, 1e-6, 3, true, OptionalInt.empty(), EigenvalueMap.CORRECTED)
