@@ -73,9 +73,7 @@ public final class MetastableSets {
         DMatrixRMaj weighted = x.copy();
         CommonOps_DDRM.multRows(weights, weighted);
         DMatrixRMaj gram = LinearAlgebra.best().multiplyTransposed(weighted, x);
-        for (int k = 0; k < gram.data.length; k++) {
-            gram.data[k] /= x.numRows;
-        }
+        CommonOps_DDRM.divide(gram, x.numRows);
         ComplexMatrix factor = TriangularForms.cholesky(new ComplexMatrix(gram,
                 new DMatrixRMaj(gram.numRows, gram.numCols)));
         return TriangularForms.inverse(factor).re();

@@ -3,6 +3,7 @@ package org.larrr.diagnostics;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.linalg.Complex;
@@ -40,10 +41,7 @@ public final class NonNormality {
     public static NonNormality ofGenerator(Semigroup semigroup) {
         List<Complex> values = semigroup.rates().subList(1, semigroup.modes());
         ComplexMatrix gram = semigroup.gram();
-        int[] others = new int[values.size()];
-        for (int i = 0; i < others.length; i++) {
-            others[i] = i + 1;
-        }
+        int[] others = IntStream.range(1, semigroup.modes()).toArray();
         ComplexMatrix centred = gram.columns(others).conjugateTranspose().columns(others);
         ComplexMatrix factor = TriangularForms.cholesky(centred);
         ComplexMatrix inverse = TriangularForms.inverse(factor);

@@ -1,6 +1,7 @@
 package org.larrr.diagnostics;
 
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.data.Trajectories;
@@ -34,11 +35,8 @@ public record PrincipalComponents(double[] mean, double[] variances, double tota
             centred.data[k] = data.states()[k] - mean[k % d];
         }
         DMatrixRMaj covariance = LinearAlgebra.best().multiplyTransposed(centred, centred);
-        double total = 0;
-        for (int k = 0; k < d * d; k++) {
-            covariance.data[k] /= data.size();
-            total += k % (d + 1) == 0 ? covariance.data[k] : 0;
-        }
+        CommonOps_DDRM.divide(covariance, data.size());
+        double total = CommonOps_DDRM.trace(covariance);
         return leading(mean, total, LinearAlgebra.best().symmetricEigen(covariance), count);
     }
 

@@ -72,15 +72,8 @@ public record RateMatrix(double[][] rates, double[] weights, double[][] passages
         DMatrixRMaj q = new DMatrixRMaj(m, m);
         EstimationException.unless(CommonOps_DDRM.solve(a, LinearAlgebra.best().multiply(generator, a), q),
                 Message.of("sets.not-apart", m));
-        double[][] rates = new double[m][m];
-        double[] weights = new double[m];
-        for (int i = 0; i < m; i++) {
-            weights[i] = a.get(0, i);
-            for (int j = 0; j < m; j++) {
-                rates[i][j] = q.get(i, j);
-            }
-        }
-        return new RateMatrix(rates, weights, passages(rates));
+        double[][] rates = q.get2DData();
+        return new RateMatrix(rates, Arrays.copyOf(a.data, m), passages(rates));
     }
 
     /** −Q restricted to all sets but the target, applied to times, is 1. */

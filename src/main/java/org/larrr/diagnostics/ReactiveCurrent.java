@@ -235,13 +235,7 @@ public final class ReactiveCurrent {
         }
 
         private double[] combined(DMatrixRMaj z) {
-            double[] result = new double[z.numRows];
-            for (int row = 0; row < result.length; row++) {
-                for (int i = 0; i < weights.length; i++) {
-                    result[row] += z.data[row * z.numCols + i] * weights[i];
-                }
-            }
-            return result;
+            return CommonOps_DDRM.mult(z, DMatrixRMaj.wrap(weights.length, 1, weights), null).data;
         }
     }
 }

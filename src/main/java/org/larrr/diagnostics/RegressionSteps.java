@@ -53,9 +53,8 @@ public record RegressionSteps(DMatrixRMaj covariance, DMatrixRMaj cross, double[
         LinearAlgebra.SymmetricEigen eigen = algebra.symmetricEigen(moments.covariance());
         int n = eigen.values().length;
         DMatrixRMaj scaled = eigen.vectors().copy();
-        for (int k = 0; k < scaled.data.length; k++) {
-            scaled.data[k] /= Math.sqrt(eigen.values()[k % n] + regularization);
-        }
+        CommonOps_DDRM.divideCols(scaled,
+                Arrays.stream(eigen.values()).map(value -> Math.sqrt(value + regularization)).toArray());
         DMatrixRMaj root = algebra.multiplyByTransposed(scaled, eigen.vectors());
         LinearAlgebra.LeftSingular svd = algebra.leftSingular(algebra.multiply(root, moments.crossCovariance()));
         DMatrixRMaj kept = CommonOps_DDRM.extract(svd.left(), 0, n, 0, Math.min(n, rank));

@@ -230,7 +230,9 @@ public final class Semigroup {
         int columns = values.numCols;
         DMatrixRMaj weighted = values.copy();
         CommonOps_DDRM.multRows(weights, weighted);
-        double[] average = columnMeans(weighted);
+        DMatrixRMaj means = CommonOps_DDRM.sumCols(weighted, null);
+        CommonOps_DDRM.divide(means, values.numRows);
+        double[] average = means.data;
         DMatrixRMaj moments = features.transposedTimes(weighted);
         for (int a = 0; a < moments.numRows; a++) {
             for (int c = 0; c < columns; c++) {
@@ -252,12 +254,8 @@ public final class Semigroup {
     ComplexMatrix coefficients(ComplexMatrix values) {
         ComplexMatrix re = coefficients(values.re());
         ComplexMatrix im = coefficients(values.im());
-        for (int i = 0; i < re.rows(); i++) {
-            for (int c = 0; c < re.columns(); c++) {
-                re.set(i, c, re.get(i, c).plus(im.get(i, c).times(new Complex(0, 1))));
-            }
-        }
-        return re;
+        return new ComplexMatrix(CommonOps_DDRM.subtract(re.re(), im.im(), null),
+                CommonOps_DDRM.add(re.im(), im.re(), null));
     }
 
     /** A function at the training states, (n, k) with one column per function. */
@@ -290,19 +288,6 @@ public final class Semigroup {
     private static ComplexMatrix complexTimesReal(ComplexMatrix a, DMatrixRMaj b) {
         LinearAlgebra algebra = LinearAlgebra.best();
         return new ComplexMatrix(algebra.multiply(a.re(), b), algebra.multiply(a.im(), b));
-    }
-
-    private static double[] columnMeans(DMatrixRMaj values) {
-        double[] sums = new double[values.numCols];
-        for (int i = 0; i < values.numRows; i++) {
-            for (int c = 0; c < sums.length; c++) {
-                sums[c] += values.data[i * sums.length + c];
-            }
-        }
-        for (int c = 0; c < sums.length; c++) {
-            sums[c] /= values.numRows;
-        }
-        return sums;
     }
 
     /**
@@ -354,11 +339,9 @@ public final class Semigroup {
                 trace += value;
             }
             DMatrixRMaj scaled = eigen.vectors().copy();
-            for (int i = 0; i < scaled.numRows; i++) {
-                for (int k = 0; k < scaled.numCols; k++) {
-                    scaled.set(i, k, scaled.get(i, k) / (Math.max(0, eigen.values()[k]) + relative * trace));
-                }
-            }
+            double least = relative * trace;
+            CommonOps_DDRM.divideCols(scaled,
+                    Arrays.stream(eigen.values()).map(value -> Math.max(0, value) + least).toArray());
             LinearAlgebra algebra = LinearAlgebra.best();
             return ComplexAlgebra.multiply(algebra.multiplyByTransposed(scaled, eigen.vectors()), a);
         }

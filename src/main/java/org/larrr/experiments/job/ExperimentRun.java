@@ -58,26 +58,12 @@ public record ExperimentRun(
      *
      * @param truths   computes true spectra
      * @param progress hears of finished trials, kept ones included
-     * @throws java.util.concurrent.CancellationException if cancelled; finished trials stay in the folder
+     * @throws java.util.concurrent.CancellationException if cancelled, except a sweep with finished trials, which
+     *     are its result; finished trials stay in the folder
      * @throws IllegalArgumentException if the folder holds the beginnings of another experiment
      */
     public static ExperimentRun run(ExperimentSettings settings, Experiment experiment, TruthSource truths,
             Optional<Path> folder, Progress progress, Cancellation cancellation) throws IOException {
-        return run(settings, experiment, truths, folder, progress, cancellation, false);
-    }
-
-    /**
-     * Runs the experiment; if it is cancelled, the finished trials are the result.
-     *
-     * @throws java.util.concurrent.CancellationException if cancelled before a trial was finished
-     */
-    public static ExperimentRun runAsFarAs(ExperimentSettings settings, Experiment experiment, TruthSource truths,
-            Optional<Path> folder, Progress progress, Cancellation cancellation) throws IOException {
-        return run(settings, experiment, truths, folder, progress, cancellation, true);
-    }
-
-    private static ExperimentRun run(ExperimentSettings settings, Experiment experiment, TruthSource truths,
-            Optional<Path> folder, Progress progress, Cancellation cancellation, boolean partly) throws IOException {
         long start = System.nanoTime();
         Optional<CheckpointStore> journal = folder.isPresent()
                 ? Optional.of(CheckpointStore.open(folder.get(), settings)) : Optional.empty();
@@ -95,7 +81,7 @@ public record ExperimentRun(
                     i -> finished.put(missing[i], trial(experiment, missing[i], truths, journal, cancellation)),
                     (done, count) -> progress.at(resumed + done, total), cancellation);
         } catch (CancellationException e) {
-            if (!partly || finished.isEmpty()) {
+            if (!(experiment instanceof Sweep) || finished.isEmpty()) {
                 throw e;
             }
         }

@@ -155,7 +155,8 @@ public final class SessionWriter {
         node.put("seed", simulation.seed());
     }
 
-    private static void system(ObjectNode node, StochasticSystem system) {
+    /** Writes a system with the values of its parameters. */
+    public static void system(ObjectNode node, StochasticSystem system) {
         node.put("system", system.id());
         ObjectNode parameters = node.putObject("parameters");
         for (SystemParameter parameter : system.parameters()) {

@@ -11,7 +11,6 @@ import org.larrr.experiments.ProgramVersion;
 import org.larrr.experiments.job.Experiment;
 import org.larrr.experiments.job.ExperimentRun;
 import org.larrr.experiments.job.ExperimentSettings;
-import org.larrr.experiments.job.Sweep;
 import org.larrr.export.experiment.ExperimentReport;
 import org.larrr.export.experiment.RunJson;
 import org.larrr.export.figure.FigureStyle;
@@ -91,9 +90,8 @@ public final class RunController {
         if (folder.isPresent()) {
             Files.createDirectories(folder.get());
         }
-        ExperimentRun result = experiment instanceof Sweep
-                ? ExperimentRun.runAsFarAs(settings, experiment, truths, folder, model.task().progress(mine), mine)
-                : ExperimentRun.run(settings, experiment, truths, folder, model.task().progress(mine), mine);
+        ExperimentRun result = ExperimentRun.run(
+                settings, experiment, truths, folder, model.task().progress(mine), mine);
         ExperimentReport report = ExperimentReport.of(result);
         if (folder.isPresent() && !mine.isRequested()) {
             write(result, report, folder.get());

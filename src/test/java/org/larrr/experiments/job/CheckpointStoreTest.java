@@ -24,7 +24,7 @@ import org.larrr.stages.Cancellation;
 import org.larrr.systems.TestTruths;
 import org.larrr.systems.Truth.TruthSource;
 
-class JournalTest {
+class CheckpointStoreTest {
 
     @TempDir
     Path folder;
