@@ -78,7 +78,7 @@ public final class ChapmanKolmogorov {
             LaggedSums counts = LaggedSums.of(chi, weights, data, multiple * lag, BLOCKS);
             for (int i = 0; i < chi.numCols; i++) {
                 for (int j = 0; j < chi.numCols; j++) {
-                    rows.add(new Row(i, j, time, predicted[i][j], counts.probability(i, j),
+                    rows.add(new Row(i, j, time, predicted[i][j], counts.leavingOut(-1, i, j),
                             counts.standardError(i, j)));
                 }
             }
@@ -144,11 +144,6 @@ public final class ChapmanKolmogorov {
                     }
                 }
             }
-        }
-
-        /** The ratio of the sums, NaN without a start in i. */
-        double probability(int i, int j) {
-            return leavingOut(-1, i, j);
         }
 
         /**

@@ -155,8 +155,7 @@ public final class SessionWriter {
         node.put("seed", simulation.seed());
     }
 
-    /** Writes a system with the values of its parameters. */
-    public static void system(ObjectNode node, StochasticSystem system) {
+    private static void system(ObjectNode node, StochasticSystem system) {
         node.put("system", system.id());
         ObjectNode parameters = node.putObject("parameters");
         for (SystemParameter parameter : system.parameters()) {

@@ -33,8 +33,7 @@ public final class ForecastFigure {
     }
 
     private static Axis time(ForecastResult result) {
-        return Axis.linear("t", Naming.timeUnit(result.analysis()))
-                .within(new Range(0, result.times()[result.times().length - 1]));
+        return Axis.linear("t", Naming.timeUnit(result.analysis())).within(span(result));
     }
 
     private static Message start(ForecastResult result) {

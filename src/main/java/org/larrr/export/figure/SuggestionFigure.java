@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import org.larrr.data.Identified;
 import org.larrr.data.Message;
 import org.larrr.data.Require;
 import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
@@ -14,7 +15,7 @@ import org.larrr.experiments.ParameterSuggestion;
 public final class SuggestionFigure {
 
     /** A parameter that was searched. */
-    public enum Parameter {
+    public enum Parameter implements Identified {
         LENGTH_SCALE(Message.of("picture.length-scale"), Candidate::lengthScale),
         SHIFT(Message.of("picture.shift"), Candidate::shift),
         REGULARIZATION(Message.of("picture.regularization"), Candidate::regularization);
@@ -33,7 +34,7 @@ public final class SuggestionFigure {
 
         @Override
         public String toString() {
-            return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+            return id();
         }
     }
 

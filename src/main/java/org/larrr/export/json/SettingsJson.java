@@ -13,10 +13,10 @@ import org.larrr.experiments.AnalysisRequest;
 import org.larrr.experiments.Observation;
 import org.larrr.experiments.Reweighting;
 import org.larrr.experiments.Source;
-import org.larrr.experiments.session.SessionWriter;
 import org.larrr.kernels.Kernel;
 import org.larrr.kernels.PolynomialKernel;
 import org.larrr.kernels.features.FeatureSettings;
+import org.larrr.systems.SystemDefinition.SystemParameter;
 
 /** The settings of one fit as JSON, under the names of the command line's options. */
 public final class SettingsJson {
@@ -47,7 +47,11 @@ public final class SettingsJson {
     }
 
     private static void simulation(ObjectNode settings, Source.Simulation simulation) {
-        SessionWriter.system(settings, simulation.system());
+        settings.put("system", simulation.system().id());
+        ObjectNode parameters = settings.putObject("parameters");
+        for (SystemParameter parameter : simulation.system().parameters()) {
+            parameters.put(parameter.name(), parameter.value());
+        }
         settings.put("dt", simulation.step());
         settings.put("steps", simulation.steps());
         settings.put("trajectories", simulation.trajectories());

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import javafx.beans.Observable;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.ObjectProperty;
@@ -48,13 +49,12 @@ public final class LinkedCursor {
      * @param besides whether others stay marked, too
      */
     public void mark(int index, boolean besides) {
-        Set<Integer> next = besides ? new TreeSet<>(marked.get()) : new TreeSet<>();
         if (!marked.get().contains(index)) {
-            next.add(index);
+            choose(index, besides);
         } else {
-            next.remove(index);
+            marked.set(besides ? marked.get().stream().filter(other -> other != index).collect(Collectors.toUnmodifiableSet())
+                    : Set.of());
         }
-        marked.set(Set.copyOf(next));
     }
 
     /**

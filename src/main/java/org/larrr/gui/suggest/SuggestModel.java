@@ -9,71 +9,46 @@ import org.larrr.diagnostics.suggest.ParameterGrid.Candidate;
 import org.larrr.experiments.ParameterSuggestion;
 import org.larrr.gui.analysis.BackgroundTask;
 
-/** The state of a search for good parameters; knows no controls. */
-public final class SuggestModel {
+/**
+ * The state of a search for good parameters; knows no controls.
+ *
+ * @param task            the search that runs
+ * @param messageProperty the result of the last search, one sentence; empty before the first
+ * @param resultProperty  the last search that gave an answer on the present data; null if there is none
+ * @param scalesProperty  length-scales that do better than one for all coordinates on the present data; null if there
+ *                        are none
+ * @param pickedProperty  the candidate that the user took from the map last; null before the first
+ * @param offerProperty   puts in place what a search found that moved nothing; null if there is no such offer
+ * @param undoProperty    puts back what the last search moved; null once its settings are kept, or others are set
+ */
+public record SuggestModel(BackgroundTask task, StringProperty messageProperty,
+        ObjectProperty<ParameterSuggestion.Result> resultProperty,
+        ObjectProperty<LengthScaleSearch.Result> scalesProperty, ObjectProperty<Candidate> pickedProperty,
+        ObjectProperty<Runnable> offerProperty, ObjectProperty<Runnable> undoProperty) {
 
-    private final BackgroundTask task = new BackgroundTask("suggest");
-    private final StringProperty message = new SimpleStringProperty("");
-    private final ObjectProperty<ParameterSuggestion.Result> result = new SimpleObjectProperty<>();
-    private final ObjectProperty<LengthScaleSearch.Result> scales = new SimpleObjectProperty<>();
-    private final ObjectProperty<Candidate> picked = new SimpleObjectProperty<>();
-    private final ObjectProperty<Runnable> offer = new SimpleObjectProperty<>();
-    private final ObjectProperty<Runnable> undo = new SimpleObjectProperty<>();
-    /** The search that runs. */
-    public BackgroundTask task() {
-        return task;
-    }
-
-    /** The result of the last search, one sentence; empty before the first. */
-    public StringProperty messageProperty() {
-        return message;
-    }
-
-    /** The last search that gave an answer on the present data; null if there is none. */
-    public ObjectProperty<ParameterSuggestion.Result> resultProperty() {
-        return result;
-    }
-
-    /** Length-scales that do better than one for all coordinates on the present data; null if there are none. */
-    public ObjectProperty<LengthScaleSearch.Result> scalesProperty() {
-        return scales;
-    }
-
-    /** Puts in place what a search found that moved nothing; null if there is no such offer. */
-    public ObjectProperty<Runnable> offerProperty() {
-        return offer;
-    }
-
-    /** Puts back what the last search moved; null once its settings are kept, or others are set. */
-    public ObjectProperty<Runnable> undoProperty() {
-        return undo;
+    /** Nothing was searched yet. */
+    public SuggestModel() {
+        this(new BackgroundTask("suggest"), new SimpleStringProperty(""), new SimpleObjectProperty<>(),
+                new SimpleObjectProperty<>(), new SimpleObjectProperty<>(), new SimpleObjectProperty<>(),
+                new SimpleObjectProperty<>());
     }
 
     /** The settings found stay, and no more is said of them. */
     public void keep() {
-        undo.set(null);
-        message.set("");
+        undoProperty.set(null);
+        messageProperty.set("");
     }
 
     /** A search belongs to its data. */
     public void forget() {
-        offer.set(null);
-        undo.set(null);
-        result.set(null);
-        scales.set(null);
-        message.set("");
-    }
-
-    /** The candidate that the user took from the map last; null before the first. */
-    public ObjectProperty<Candidate> pickedProperty() {
-        return picked;
+        begin();
+        resultProperty.set(null);
     }
 
     /** Clears what the last search left. */
     void begin() {
-        scales.set(null);
-        offer.set(null);
-        undo.set(null);
-        message.set("");
+        scalesProperty.set(null);
+        offerProperty.set(null);
+        keep();
     }
 }
