@@ -1,6 +1,6 @@
 package org.larrr.diagnostics.trust;
 
-import org.larrr.data.Identified;
+import java.util.Locale;
 import org.larrr.data.Message;
 
 /**
@@ -22,7 +22,7 @@ public record Check(Kind kind, double value) {
     }
 
     /** The conditions. */
-    public enum Kind implements Identified {
+    public enum Kind {
         /** One step against 1/μ: the corrected map is exact at any step, but e^{−μΔt} of a pair is all it sees. */
         STEP("μΔt", 2, false, Message.of("check.steps-short"), Message.of("check.steps-coarse"),
         Message.of("check.steps-too-coarse")),
@@ -52,6 +52,11 @@ public record Check(Kind kind, double value) {
             this.limit = limit;
             this.above = above;
             this.words = words;
+        }
+
+        /** {@return the name used in files, for instance "step"} */
+        public String id() {
+            return name().toLowerCase(Locale.ROOT);
         }
 
         /** {@return the formula of what is measured} */

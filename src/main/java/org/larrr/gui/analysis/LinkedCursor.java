@@ -52,8 +52,8 @@ public final class LinkedCursor {
         if (!marked.get().contains(index)) {
             choose(index, besides);
         } else {
-            marked.set(besides ? marked.get().stream().filter(other -> other != index).collect(Collectors.toUnmodifiableSet())
-                    : Set.of());
+            marked.set(marked.get().stream().filter(other -> besides && other != index)
+                    .collect(Collectors.toUnmodifiableSet()));
         }
     }
 
