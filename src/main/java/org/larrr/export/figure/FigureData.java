@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.larrr.data.DenseArray;
 import org.larrr.data.Identified;
 import org.larrr.export.json.FitJson;
@@ -93,17 +94,12 @@ public record FigureData(Map<String, DenseArray> arrays, String description) {
             Grid grid = field.grid();
             node.set("x", axis(field.x(), grid.x()));
             node.set("y", axis(field.y(), grid.y()));
-            ObjectNode heat = node.putObject("heatmap");
             double[] x = new double[grid.columns()];
             double[] y = new double[grid.rows()];
             java.util.Arrays.setAll(x, grid::x);
             java.util.Arrays.setAll(y, grid::y);
-            heat.put("x", add(prefix + "x", DenseArray.vector(x)));
-            heat.put("y", add(prefix + "y", DenseArray.vector(y)));
-            heat.put("values", add(prefix + "values", new DenseArray(field.values(), grid.rows(), grid.columns())));
-            heat.put("label", field.valueLabel());
-            heat.put("low", field.low());
-            heat.put("limit", field.limit());
+            values(node.putObject("heatmap"), prefix, x, y,
+                    new DenseArray(field.values(), grid.rows(), grid.columns()), ColourRange.Scale.of(field));
             series(node, field.marks(), prefix);
             return node;
         }
@@ -111,15 +107,20 @@ public record FigureData(Map<String, DenseArray> arrays, String description) {
         private ObjectNode points(ObjectNode node, PointFieldFigure points, String prefix) {
             node.set("x", axis(points.x(), points.xRange()));
             node.set("y", axis(points.y(), points.yRange()));
-            ObjectNode coloured = node.putObject("points");
-            coloured.put("x", add(prefix + "x", DenseArray.vector(points.xs())));
-            coloured.put("y", add(prefix + "y", DenseArray.vector(points.ys())));
-            coloured.put("values", add(prefix + "values", DenseArray.vector(points.values())));
-            coloured.put("label", points.valueLabel());
-            coloured.put("low", points.low());
-            coloured.put("limit", points.limit());
+            values(node.putObject("points"), prefix, points.xs(), points.ys(), DenseArray.vector(points.values()),
+                    ColourRange.Scale.of(points));
             series(node, points.marks(), prefix);
             return node;
+        }
+
+        private void values(ObjectNode node, String prefix, double[] x, double[] y, DenseArray values,
+                Optional<ColourRange.Scale> scale) {
+            node.put("x", add(prefix + "x", DenseArray.vector(x)));
+            node.put("y", add(prefix + "y", DenseArray.vector(y)));
+            node.put("values", add(prefix + "values", values));
+            node.put("label", scale.orElseThrow().label().english());
+            node.put("low", scale.orElseThrow().colours().low());
+            node.put("limit", scale.orElseThrow().colours().high());
         }
 
         private static ObjectNode axis(Axis axis, Range range) {

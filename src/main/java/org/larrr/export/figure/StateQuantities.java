@@ -127,8 +127,7 @@ public final class StateQuantities {
         int number = Integer.parseInt(matcher.group(2));
         return Optional.of(switch (matcher.group(1)) {
             case "PC" -> component(number);
-            case "f" -> function(number);
-            case "g" -> leftEigenfunction(number);
+            case "f", "g" -> eigenfunction(matcher.group(1), number);
             default -> set(number);
         });
     }
@@ -154,22 +153,16 @@ public final class StateQuantities {
                 states -> directions.scores(states, number - 1));
     }
 
-    private StateQuantity function(int number) {
+    /** @param letter f of the right eigenfunctions, g of the left ones */
+    private StateQuantity eigenfunction(String letter, int number) {
         SpectralModel model = model();
-        EstimationException.unless(number <= model.rank(),
-                Message.of("quantity.no-eigenfunction", model.rank(), Notation.subscript(number)));
-        return quantity("f" + number, FunctionNames.name(model, number - 1), Message.NOTHING, Optional.empty(),
-                Kind.FUNCTION, states -> FunctionNames.values(model, functions(states), number - 1));
-    }
-
-    private StateQuantity leftEigenfunction(int number) {
-        SpectralModel model = model();
-        EstimationException.unless(number <= model.rank(),
-                Message.of("quantity.no-left-eigenfunction", model.rank(), Notation.subscript(number)));
-        return quantity("g" + number, FunctionNames.name(model, number - 1).replace('f', 'g'), Message.NOTHING,
-                Optional.empty(),
-                Kind.FUNCTION, states -> FunctionNames.values(model, model.left().evaluate(
-                        Thinned.features(model.left().features(), states)), number - 1));
+        boolean right = letter.equals("f");
+        EstimationException.unless(number <= model.rank(), right
+                ? Message.of("quantity.no-eigenfunction", model.rank(), Notation.subscript(number))
+                : Message.of("quantity.no-left-eigenfunction", model.rank(), Notation.subscript(number)));
+        return quantity(letter + number, FunctionNames.name(model, number - 1).replace("f", letter), Message.NOTHING,
+                Optional.empty(), Kind.FUNCTION, states -> FunctionNames.values(model, right ? functions(states)
+                : model.left().evaluate(Thinned.features(model.left().features(), states)), number - 1));
     }
 
     private StateQuantity set(int number) {

@@ -75,9 +75,12 @@ public final class PseudospectraStudy extends Study<PseudospectraStudy.Result> {
     }
 
     private static Request request(ChosenOptions given) {
-        Optional<Window> window = given.find(WINDOW).map(ends -> {
+        Optional<List<Double>> window = given.find(WINDOW);
+        window.ifPresent(ends -> {
             Require.that(ends.size() == 4, Message.of("study.window", ends.size()));
-            return new Window(ends.get(0), ends.get(1), ends.get(2), ends.get(3));
+            Require.that(ends.stream().allMatch(Double::isFinite) && ends.get(0) < ends.get(1)
+                    && ends.get(2) < ends.get(3),
+                    Message.of("plane.window", ends.get(0), ends.get(1), ends.get(2), ends.get(3)));
         });
         int grid = given.get(GRID);
         return new Request(window, grid, Math.max(2, 3 * grid / 4), given.number(HORIZON));
@@ -139,9 +142,10 @@ public final class PseudospectraStudy extends Study<PseudospectraStudy.Result> {
 
     private static DataTable pseudospectrum(Result result) {
         var table = new DataTable.Builder("", "re", "im", "resolvent_norm");
-        for (int row = 0; row < result.im().length; row++) {
-            for (int column = 0; column < result.re().length; column++) {
-                table.row(result.re()[column], result.im()[row], result.norms()[row][column]);
+        Grid grid = result.grid();
+        for (int row = 0; row < grid.rows(); row++) {
+            for (int column = 0; column < grid.columns(); column++) {
+                table.row(grid.x(column), grid.y(row), result.norms()[row][column]);
             }
         }
         return table.build();
@@ -149,9 +153,7 @@ public final class PseudospectraStudy extends Study<PseudospectraStudy.Result> {
 
     /** Contours of the resolvent norm with eigenvalues and numerical range. */
     private static Figure resolventNorms(SelectedFit of, Result result) {
-        Window window = result.window();
-        Grid grid = new Grid(new Range(window.reLow(), window.reHigh()), new Range(window.imLow(), window.imHigh()),
-                result.re().length, result.im().length);
+        Grid grid = result.grid();
         double[] values = new double[grid.cells()];
         for (int row = 0; row < grid.rows(); row++) {
             for (int column = 0; column < grid.columns(); column++) {
@@ -243,30 +245,14 @@ public final class PseudospectraStudy extends Study<PseudospectraStudy.Result> {
     }
 
     /**
-     * A part of the complex plane.
-     *
-     * @param reLow  left
-     * @param reHigh right
-     * @param imLow  lower
-     * @param imHigh upper
-     */
-    public record Window(double reLow, double reHigh, double imLow, double imHigh) {
-        public Window {
-            boolean finite = DoubleStream.of(reLow, reHigh, imLow, imHigh).allMatch(Double::isFinite);
-            Require.that(finite && reLow < reHigh && imLow < imHigh,
-                    Message.of("plane.window", reLow, reHigh, imLow, imHigh));
-        }
-    }
-
-    /**
      * The settings of the analysis.
      *
-     * @param window  of the pseudospectrum; empty for one around the slowest modes
+     * @param window  of the pseudospectrum, both ends of Re z, then of Im z; empty for one around the slowest modes
      * @param columns grid points along the real axis
      * @param rows    grid points along the imaginary axis
      * @param horizon of the transient; empty for four times the slowest timescale
      */
-    public record Request(Optional<Window> window, int columns, int rows, OptionalDouble horizon) {
+    public record Request(Optional<List<Double>> window, int columns, int rows, OptionalDouble horizon) {
         public Request {
             Require.that(columns >= 2 && rows >= 2 && columns <= MAX_CELLS && rows <= MAX_CELLS,
                     Message.of("plane.grid", MAX_CELLS, columns, rows));
@@ -280,16 +266,14 @@ public final class PseudospectraStudy extends Study<PseudospectraStudy.Result> {
      * The outcome; arrays are shared and must not be written.
      *
      * @param operator   the estimated generator on functions of mean zero, compressed to the modes
-     * @param window     of the pseudospectrum
-     * @param re         grid along the real axis, centres of cells
-     * @param im         grid along the imaginary axis
-     * @param norms      ‖(z − L)⁻¹‖, [im][re]
+     * @param grid       part of the complex plane of the pseudospectrum
+     * @param norms      ‖(z − L)⁻¹‖ at the centres of its cells, [row][column]
      * @param range      boundary of the numerical range
      * @param times      of the transient
      * @param transients ‖e^{tL}‖
      */
-    public record Result(NonNormality operator, Window window, double[] re,
-            double[] im, double[][] norms, List<Complex> range, double[] times, double[] transients) {
+    public record Result(NonNormality operator, Grid grid, double[][] norms, List<Complex> range, double[] times,
+            double[] transients) {
 
         /** max Re λ, the rate at which ‖e^{tL}‖ decays in the end. */
         public double spectralAbscissa() {
@@ -312,34 +296,31 @@ public final class PseudospectraStudy extends Study<PseudospectraStudy.Result> {
         AnalysisResult.Fit entry = analysis.fits().get(fit);
         SpectralModel model = entry.modelOrThrow();
         NonNormality operator = NonNormality.ofGenerator(analysis.semigroup(fit));
-        Window window = request.window().orElseGet(() -> around(operator.eigenvalues()));
-        double[] re = centres(window.reLow(), window.reHigh(), request.columns());
-        double[] im = centres(window.imLow(), window.imHigh(), request.rows());
-        double[][] norms = new double[im.length][];
+        List<Double> window = request.window().orElseGet(() -> around(operator.eigenvalues()));
+        Grid grid = new Grid(new Range(window.get(0), window.get(1)), new Range(window.get(2), window.get(3)),
+                request.columns(), request.rows());
+        double[] re = IntStream.range(0, grid.columns()).mapToDouble(grid::x).toArray();
+        double[][] norms = new double[grid.rows()][];
         for (int row = 0; row < norms.length; row++) {
             cancellation.check();
-            norms[row] = operator.resolventNorms(re, new double[] {im[row]})[0];
+            norms[row] = operator.resolventNorms(re, new double[] {grid.y(row)})[0];
         }
         cancellation.check();
         double slowest = operator.eigenvalues().stream().mapToDouble(value -> -value.re()).filter(rate -> rate > 0)
                 .min().orElse(1);
         double horizon = request.horizon().orElse(HORIZON_IN_TIMESCALES / slowest);
         double[] times = IntStream.range(0, TIMES).mapToDouble(j -> horizon * j / (TIMES - 1)).toArray();
-        return new Result(operator, window, re, im, norms,
+        return new Result(operator, grid, norms,
                 operator.numericalRange(RANGE_POINTS), times, operator.transientNorms(times));
     }
 
-    private static double[] centres(double low, double high, int count) {
-        return IntStream.range(0, count).mapToDouble(i -> low + (i + 0.5) * (high - low) / count).toArray();
-    }
-
-    private static Window around(List<Complex> eigenvalues) {
+    private static List<Double> around(List<Complex> eigenvalues) {
         List<Complex> shown = eigenvalues.subList(0, Math.min(PICTURED, eigenvalues.size()));
         double low = shown.stream().mapToDouble(Complex::re).min().orElse(-1);
         double high = Math.max(0, shown.stream().mapToDouble(Complex::re).max().orElse(0));
         double tall = shown.stream().mapToDouble(value -> Math.abs(value.im())).max().orElse(0);
         double width = Math.max(high - low, 1e-12 + 0.2 * tall);
         double half = Math.max((1 + MARGIN) * tall, 0.5 * width);
-        return new Window(low - MARGIN * width, high + MARGIN * width, -half, half);
+        return List.of(low - MARGIN * width, high + MARGIN * width, -half, half);
     }
 }

@@ -1,6 +1,5 @@
 package org.larrr.systems.truth;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.larrr.data.ComputationException;
@@ -47,7 +46,7 @@ final class FlowTruth {
                 solution -> solution.spectrum().values(), FlowTruth::tabulate);
     }
 
-    private record Solution(CellAxis[] axes, double[] stationary, RateGraph.Spectrum spectrum) {}
+    private record Solution(CellAxis[] axes, double[] stationary, KrylovEigen spectrum) {}
 
     private Solution solution(CellAxis[] range, int cells, int count) {
         CellAxis[] axes = Arrays.stream(range).map(axis -> axis.withCells(cells)).toArray(CellAxis[]::new);
@@ -73,7 +72,7 @@ final class FlowTruth {
         String cells = axes.length == 1 ? String.valueOf(axes[0].cells()) : axes[0].cells() + " × " + axes[1].cells();
         return GridFunction.truth(result.values(), result.errors(),
                 Message.of("truth.fitted-volumes", cells),
-                result.order().stream().map(finest.spectrum().functions()::get)
+                result.order().stream().map(finest.spectrum().vectors()::get)
                         .map(f -> new GridFunction(axes, f)).toList(),
                 new GridFunction(axes, logDensity));
     }
@@ -236,6 +235,18 @@ final class FlowTruth {
         return Math.abs(z) < 1e-6 ? 1 - z / 2 + z * z / 12 : z / Math.expm1(z);
     }
 
+    /** Eigenpairs of L nearest to a shift s, from the factors of s − L, in the order of {@link SpectralOrder}. */
+    static KrylovEigen nearest(BandedLu factor, double shift, int n, int wanted, int block, int basis) {
+        KrylovEigen eigen = KrylovEigen.largest(x -> {
+            factor.solve(x);
+            return x;
+        }, n, wanted, block, basis, false);
+        List<Complex> all = eigen.values().stream().map(nu -> Complex.real(shift).minus(nu.inverse())).toList();
+        List<Integer> order = SpectralOrder.of(all);
+        return new KrylovEigen(order.stream().map(all::get).toList(),
+                order.stream().map(eigen.vectors()::get).toList());
+    }
+
     /**
      * A Markov chain on cells, (L f)_i = Σ_j r_ij (f_j − f_i), not necessarily reversible. The stationary law comes
      * from inverse iteration on Lᵀ, the leading eigenpairs from shift-invert Krylov iteration on √π (s − L) 1/√π, which
@@ -253,9 +264,6 @@ final class FlowTruth {
         private static final int BLOCK = 4;
         private static final long MAX_BAND = 120_000_000L;
         private static final int SWEEPS = 4;
-
-        /** Eigenvalues in the order of {@link SpectralOrder}; real parts then imaginary parts of f with Σ π|f|² = 1. */
-        record Spectrum(List<Complex> values, List<double[]> functions) {}
 
         /** π, summing to 1: as exact in the tails as in the bulk. */
         double[] stationary() {
@@ -278,22 +286,14 @@ final class FlowTruth {
             return result;
         }
 
-        Spectrum leading(double[] stationary, int wanted, double shift) {
+        /** Eigenvalues in the order of {@link SpectralOrder}; real parts then imaginary parts of f with Σ π|f|² = 1. */
+        KrylovEigen leading(double[] stationary, int wanted, double shift) {
             BandOrdering ordering = BandOrdering.of(cells, from, to);
             double[] root = Arrays.stream(stationary).map(Math::sqrt).toArray();
             BandedLu factor = factor(ordering, shift, root, false);
-            KrylovEigen eigen = KrylovEigen.largest(x -> {
-                factor.solve(x);
-                return x;
-            }, cells, Math.min(wanted, cells), BLOCK, MAX_BASIS, false);
-            List<Complex> all = eigen.values().stream().map(nu -> Complex.real(shift).minus(nu.inverse())).toList();
-            List<Complex> values = new ArrayList<>();
-            List<double[]> functions = new ArrayList<>();
-            for (int k : SpectralOrder.of(all)) {
-                values.add(all.get(k));
-                functions.add(function(eigen.vectors().get(k), ordering, root));
-            }
-            return new Spectrum(values, functions);
+            KrylovEigen eigen = nearest(factor, shift, cells, Math.min(wanted, cells), BLOCK, MAX_BASIS);
+            return new KrylovEigen(eigen.values(),
+                    eigen.vectors().stream().map(phi -> function(phi, ordering, root)).toList());
         }
 
         /** The band of s − L, transposed or with entry (i, j) scaled by w_i/w_j. */

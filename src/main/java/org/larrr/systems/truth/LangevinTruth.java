@@ -56,7 +56,8 @@ final class LangevinTruth {
     private Truth compute(int count) {
         double shift = system.friction() + system.suggestion().shift();
         Solution coarse = new Solution(POSITIONS * 2 / 3, HERMITES * 2 / 3, count, shift);
-        double fastest = coarse.values.stream().limit(count).mapToDouble(value -> Math.abs(value.im())).max().orElse(0);
+        double fastest = coarse.spectrum.values().stream().limit(count).mapToDouble(value -> Math.abs(value.im())).max()
+                .orElse(0);
         if (fastest > shift / 2) {
             // Seen from far out on the real axis, nearness orders oscillating modes by their real part.
             shift = Math.min(2 * fastest, 6 * shift);
@@ -69,10 +70,11 @@ final class LangevinTruth {
         List<Complex> values = new ArrayList<>();
         List<Double> errors = new ArrayList<>();
         List<GridFunction> functions = new ArrayList<>();
-        for (int k = 0; k < Math.min(count, fine.values.size()); k++) {
-            Complex value = k == 0 ? Complex.real(0) : fine.values.get(k);
+        for (int k = 0; k < Math.min(count, fine.spectrum.values().size()); k++) {
+            Complex value = k == 0 ? Complex.real(0) : fine.spectrum.values().get(k);
             values.add(value);
-            double nearest = coarse.values.stream().mapToDouble(other -> other.minus(value).abs()).min().orElse(0);
+            double nearest = coarse.spectrum.values().stream().mapToDouble(other -> other.minus(value).abs()).min()
+                    .orElse(0);
             errors.add(k == 0 ? 0 : nearest + 1e-12 * value.abs());
             functions.add(fine.table(k));
         }
@@ -127,8 +129,7 @@ final class LangevinTruth {
 
         private final int n;
         private final int hermites;
-        private final List<Complex> values;
-        private final List<double[]> vectors;
+        private final KrylovEigen spectrum;
 
         Solution(int positions, int hermites, int count, double shift) {
             // An odd number of points: the derivative of the Fourier interpolant is then unique.
@@ -136,14 +137,7 @@ final class LangevinTruth {
             this.hermites = hermites;
             BandedLu factor = LinearAlgebra.best().bandedLu(shifted(shift), n * hermites, 2 * n - 1);
             int wanted = count + count / 2 + 8;
-            KrylovEigen eigen = KrylovEigen.largest(x -> {
-                factor.solve(x);
-                return x;
-            }, n * hermites, wanted, 2, MAX_BASIS, false);
-            List<Complex> all = eigen.values().stream().map(nu -> Complex.real(shift).minus(nu.inverse())).toList();
-            List<Integer> order = SpectralOrder.of(all);
-            this.values = order.stream().map(all::get).toList();
-            this.vectors = order.stream().map(eigen.vectors()::get).toList();
+            this.spectrum = FlowTruth.nearest(factor, shift, n * hermites, wanted, 2, MAX_BASIS);
         }
 
         /** s − L, blocks of n positions for each Hermite index. */
@@ -193,7 +187,7 @@ final class LangevinTruth {
 
         GridFunction table(int index) {
             CellAxis[] axes = shownAxes();
-            double[] vector = vectors.get(index);
+            double[] vector = spectrum.vectors().get(index);
             boolean complex = vector.length > n * hermites;
             Complex phase = GridFunction.phase(vector, n * hermites);
             double[] result = new double[SHOWN_POSITIONS * SHOWN_VELOCITIES];
