@@ -139,14 +139,12 @@ public record ClassAnswers(Map<String, List<Answer>> students, List<String> rema
         courses.forEach((question, all) -> all.forEach((name, course) -> answers.row(name, question.lab(),
                 question.step(), question.ask(), course.typed(), course.last().typed(), course.last().value(),
                 course.last().exact(), course.outcome())));
-        Map<String, DataTable> tables = new LinkedHashMap<>();
-        tables.put("questions", questions(courses));
-        tables.put("students", students(courses));
-        tables.put("answers", answers.build());
-        return new ResultTables("labs collect", "answers of " + students.size()
-                + (students.size() == 1 ? " student" : " students"), tables,
-                List.of(tables.get("questions"), tables.get("students")), Map.of(), remarks,
-                JsonNodeFactory.instance.objectNode());
+        ResultTables tables = new ResultTables("labs collect", JsonNodeFactory.instance.objectNode())
+                .heading("answers of " + students.size() + (students.size() == 1 ? " student" : " students"))
+                .table("questions", questions(courses)).table("students", students(courses))
+                .hidden("answers", answers.build());
+        remarks.forEach(tables::remark);
+        return tables;
     }
 
     private static DataTable questions(Map<Question, Map<String, Course>> courses) {

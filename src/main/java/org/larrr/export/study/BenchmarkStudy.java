@@ -64,7 +64,7 @@ public final class BenchmarkStudy extends Study<BenchmarkStudy.Result> {
     }
 
     @Override
-    protected void tables(SelectedFit of, Result result, ResultTables.Builder tables) {
+    protected void tables(SelectedFit of, Result result, ResultTables tables) {
         tables.heading("the oracle benchmark of " + of.source() + " compared with " + of.estimator().title());
         var table = new DataTable.Builder("relative errors", "i", "truth_re", "truth_im", "estimate_re", "estimate_im",
                 "error", "best_error", "expected_at_best", "to_blame");

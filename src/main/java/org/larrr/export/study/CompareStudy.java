@@ -158,7 +158,7 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
     }
 
     @Override
-    protected void tables(SelectedFit of, Result result, ResultTables.Builder tables) {
+    protected void tables(SelectedFit of, Result result, ResultTables tables) {
         List<Part> sets = result.comparison().sets();
         tables.heading("comparison of " + sets.size() + " data sets of " + of.source());
         tables.table("rates", rates(of, result)).table("populations", populations(sets))

@@ -95,7 +95,7 @@ public final class ErrorBudgetStudy extends Study<List<ErrorBudgetStudy.Mode>> {
     }
 
     @Override
-    protected void tables(SelectedFit of, List<Mode> modes, ResultTables.Builder tables) {
+    protected void tables(SelectedFit of, List<Mode> modes, ResultTables tables) {
         tables.heading("why the eigenvalues of " + of.source() + " by " + of.estimator().title() + " are wrong");
         var table = new DataTable.Builder("real parts; the causes add up to the error", "i", "truth", "estimate",
                 "error", "features", "truncation", "regularization", "integration", "noise", "main");

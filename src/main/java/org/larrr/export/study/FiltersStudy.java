@@ -64,7 +64,7 @@ public final class FiltersStudy extends Study<List<FiltersStudy.Response>> {
     }
 
     @Override
-    protected void tables(SelectedFit of, List<Response> seen, ResultTables.Builder tables) {
+    protected void tables(SelectedFit of, List<Response> seen, ResultTables tables) {
         double step = of.analysis().facts().step().orElseThrow();
         DataTable.Builder table = new DataTable.Builder("symbol", "estimator", "omega", "seen_omega", "rate",
                 "seen_rate");

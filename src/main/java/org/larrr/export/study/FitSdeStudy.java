@@ -163,7 +163,7 @@ public final class FitSdeStudy extends Study<FitSdeStudy.Result> {
     }
 
     @Override
-    protected void tables(SelectedFit of, Result result, ResultTables.Builder tables) {
+    protected void tables(SelectedFit of, Result result, ResultTables tables) {
         tables.heading("equation of " + of.source());
         var table = new DataTable.Builder("λ [1/time]", "i", "re", "low", "high", "written_re", "true_re", "im",
                 "im_low", "im_high", "written_im", "within");

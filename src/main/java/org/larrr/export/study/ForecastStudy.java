@@ -100,16 +100,16 @@ public final class ForecastStudy extends Study<ForecastResult> {
 
     /** Expectations with their errors, scores on held-out data, and densities. */
     @Override
-    protected void tables(SelectedFit of, ForecastResult found, ResultTables.Builder tables) {
+    protected void tables(SelectedFit of, ForecastResult found, ResultTables tables) {
         new TableBuilder(found, tables).build();
     }
 
     private static final class TableBuilder {
 
         private final ForecastResult result;
-        private final ResultTables.Builder tables;
+        private final ResultTables tables;
 
-        TableBuilder(ForecastResult result, ResultTables.Builder tables) {
+        TableBuilder(ForecastResult result, ResultTables tables) {
             this.result = result;
             this.tables = tables.heading(heading(result));
         }

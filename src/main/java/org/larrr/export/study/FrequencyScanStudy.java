@@ -80,7 +80,7 @@ public final class FrequencyScanStudy extends Study<SpectralScan.Result> {
     }
 
     @Override
-    protected void tables(SelectedFit of, SpectralScan.Result scan, ResultTables.Builder tables) {
+    protected void tables(SelectedFit of, SpectralScan.Result scan, ResultTables tables) {
         double[] frequencies = scan.range().frequencies();
         tables.heading("spectrum of " + of.source() + " from fits tuned to " + frequencies.length
                 + " frequencies up to " + Terminal.rough(frequencies[frequencies.length - 1]));

@@ -201,7 +201,7 @@ public final class KineticsStudy extends Study<KineticsStudy.Result> {
     }
 
     @Override
-    protected void tables(SelectedFit of, Result found, ResultTables.Builder tables) {
+    protected void tables(SelectedFit of, Result found, ResultTables tables) {
         tables.heading("kinetics of " + of.source() + " by " + of.estimator().title());
         timescales(of.analysis(), found.sweep(), tables);
         found.sets().ifPresent(sets -> sets(sets, tables));
@@ -217,7 +217,7 @@ public final class KineticsStudy extends Study<KineticsStudy.Result> {
     }
 
     private static void timescales(AnalysisResult analysis, TimescaleSweep.Result sweep,
-            ResultTables.Builder tables) {
+            ResultTables tables) {
         tables.table("timescalesOverLag", tidy(sweep.overLags(), "lag_time"),
                 wide("implied timescales of TO-RRR against the lag time", sweep.overLags(), "lag time"));
         tables.table("timescalesOverShift", tidy(sweep.overShifts(), Setting.SHIFT.id()),
@@ -232,7 +232,7 @@ public final class KineticsStudy extends Study<KineticsStudy.Result> {
                 .ifPresent(truth -> trueTimescales(truth, tables));
     }
 
-    private static void trueTimescales(Truth truth, ResultTables.Builder tables) {
+    private static void trueTimescales(Truth truth, ResultTables tables) {
         StringBuilder text = new StringBuilder("true timescales:");
         for (int i = 1; i < truth.eigenvalues().size() && i <= SHOWN_TIMESCALES; i++) {
             double timescale = JudgedEigenpair.timescale(truth.eigenvalues().get(i));
@@ -274,7 +274,7 @@ public final class KineticsStudy extends Study<KineticsStudy.Result> {
         return table.build();
     }
 
-    private static void sets(MetastableAnalysis.Sets found, ResultTables.Builder tables) {
+    private static void sets(MetastableAnalysis.Sets found, ResultTables tables) {
         var table = new DataTable.Builder("metastable sets (PCCA+), crispness "
                 + Terminal.rough(found.sets().crispness()), "set", "weight", "mean_state");
         double[][] means = found.meanStates();
@@ -284,7 +284,7 @@ public final class KineticsStudy extends Study<KineticsStudy.Result> {
         tables.table("sets", table.build()).number("crispness", found.sets().crispness());
     }
 
-    private static void test(MetastableAnalysis.Test test, ResultTables.Builder tables) {
+    private static void test(MetastableAnalysis.Test test, ResultTables tables) {
         var table = new DataTable.Builder("Chapman-Kolmogorov test, τ = " + test.lag() + " steps", "from", "to", "t",
                 "predicted", "observed", "standard_error", "deviation");
         double worst = 0;
@@ -301,7 +301,7 @@ public final class KineticsStudy extends Study<KineticsStudy.Result> {
                 + " standard errors");
     }
 
-    private static void passage(PassageAnalysis.Result passage, ResultTables.Builder tables) {
+    private static void passage(PassageAnalysis.Result passage, ResultTables tables) {
         String from = passage.request().from().text();
         String to = passage.request().to().text();
         var table = new DataTable.Builder("mean first-passage times between A: " + from + " and B: " + to, "from", "to",
@@ -321,7 +321,7 @@ public final class KineticsStudy extends Study<KineticsStudy.Result> {
         tables.hidden("committor", committor(passage));
     }
 
-    private static void rates(RateAnalysis.Result rates, ResultTables.Builder tables) {
+    private static void rates(RateAnalysis.Result rates, ResultTables tables) {
         var table = new DataTable.Builder("transitions between A: " + rates.request().from().text() + " and B: "
                 + rates.request().to().text(), "quantity", "estimate", "low", "high", "finite_volumes",
                         "seen_in_the_data");
@@ -345,7 +345,7 @@ public final class KineticsStudy extends Study<KineticsStudy.Result> {
         table.row(name, estimate, ends.low(), ends.high(), exact.orElse(Double.NaN), seen);
     }
 
-    private static void energy(int number, FreeEnergyAnalysis.Result energy, ResultTables.Builder tables) {
+    private static void energy(int number, FreeEnergyAnalysis.Result energy, ResultTables tables) {
         var table = new DataTable.Builder("", "s", "free_energy", "low", "high", "finite_volumes");
         for (int i = 0; i < energy.s().length; i++) {
             table.row(energy.s()[i], energy.values()[i], energy.low()[i], energy.high()[i],
@@ -356,7 +356,7 @@ public final class KineticsStudy extends Study<KineticsStudy.Result> {
                 + " places: in the files that --output writes");
     }
 
-    private static void current(CurrentAnalysis.Result current, ResultTables.Builder tables) {
+    private static void current(CurrentAnalysis.Result current, ResultTables tables) {
         tables.number("currentFlux", current.current().flux());
         double[] states = current.exact().map(CurrentAnalysis.Exact::states)
                 .orElse(current.analysis().availableStates().states());
@@ -380,7 +380,7 @@ public final class KineticsStudy extends Study<KineticsStudy.Result> {
                 + Terminal.percent(exact.error())).orElse(""));
     }
 
-    private static void local(LocalDynamicsAnalysis.Result local, ResultTables.Builder tables) {
+    private static void local(LocalDynamicsAnalysis.Result local, ResultTables tables) {
         var table = new DataTable.Builder("drift b and diffusion D read off the generator", "quantity", "mean",
                 "known_mean", "known_size", "relative_error");
         for (LocalDynamicsAnalysis.Entry entry : local.entries()) {

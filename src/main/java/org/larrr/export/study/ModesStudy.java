@@ -84,7 +84,7 @@ public final class ModesStudy extends Study<ModesStudy.Result> {
     }
 
     @Override
-    protected void tables(SelectedFit of, Result found, ResultTables.Builder tables) {
+    protected void tables(SelectedFit of, Result found, ResultTables tables) {
         tables.heading("modes of the coordinates of " + of.source() + " by " + of.estimator().title());
         List<String> names = of.analysis().availableStates().coordinates();
         tables.table("modes", table(names, found.modes(), Integer.MAX_VALUE), table(names, found.modes(), SHOWN));

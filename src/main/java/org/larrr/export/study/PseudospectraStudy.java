@@ -100,7 +100,7 @@ public final class PseudospectraStudy extends Study<PseudospectraStudy.Result> {
     }
 
     @Override
-    protected void tables(SelectedFit of, Result result, ResultTables.Builder tables) {
+    protected void tables(SelectedFit of, Result result, ResultTables tables) {
         tables.heading("departure from normality of the generator of " + of.source() + " by " + of.estimator().title());
         tables.table("eigenvalues", eigenvalues(result));
         DataTable norms = transients(result, 1);

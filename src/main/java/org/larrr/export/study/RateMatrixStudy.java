@@ -156,7 +156,7 @@ public final class RateMatrixStudy extends Study<RateMatrixStudy.Result> {
     }
 
     @Override
-    protected void tables(SelectedFit of, Result result, ResultTables.Builder tables) {
+    protected void tables(SelectedFit of, Result result, ResultTables tables) {
         RateMatrix matrix = result.matrix();
         Optional<Bands> bands = result.bands();
         Optional<RateMatrix> exact = result.exact();
@@ -191,7 +191,7 @@ public final class RateMatrixStudy extends Study<RateMatrixStudy.Result> {
         addKemeny(result, tables);
     }
 
-    private static void addKemeny(Result result, ResultTables.Builder tables) {
+    private static void addKemeny(Result result, ResultTables tables) {
         double kemeny = result.matrix().kemeny();
         Optional<Interval> band = result.bands().map(Bands::kemeny);
         tables.number("kemeny", kemeny);

@@ -46,7 +46,7 @@ public final class SensitivityStudy extends Study<CoordinateSensitivity> {
 
     /** A row a function and coordinate. */
     @Override
-    protected void tables(SelectedFit of, CoordinateSensitivity sensitivity, ResultTables.Builder tables) {
+    protected void tables(SelectedFit of, CoordinateSensitivity sensitivity, ResultTables tables) {
         DataTable.Builder table = new DataTable.Builder("", "function", "coordinate", "sensitivity", "low", "high");
         for (int i = 0; i < sensitivity.values().length; i++) {
             for (int a = 0; a < sensitivity.names().size(); a++) {

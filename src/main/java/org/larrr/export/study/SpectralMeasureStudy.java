@@ -107,7 +107,7 @@ public final class SpectralMeasureStudy extends Study<SpectralMeasureStudy.Resul
     }
 
     @Override
-    protected void tables(SelectedFit of, Result result, ResultTables.Builder tables) {
+    protected void tables(SelectedFit of, Result result, ResultTables tables) {
         SpectralMeasure measure = result.measure();
         tables.heading("spectral measure of " + result.observable() + " in " + of.source());
         var peaks = new DataTable.Builder("peaks", "omega", "mass_if_atom", "ratio", "kind");

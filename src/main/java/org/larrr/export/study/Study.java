@@ -20,6 +20,7 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.Naming;
 import org.larrr.export.figure.Role;
+import org.larrr.export.json.SettingsJson;
 import org.larrr.export.table.ResultTables;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
@@ -418,13 +419,14 @@ public abstract class Study<R> {
     }
 
     /** Adds the heading, tables and remarks that its command prints and writes. */
-    protected abstract void tables(SelectedFit of, R found, ResultTables.Builder tables);
+    protected abstract void tables(SelectedFit of, R found, ResultTables tables);
 
     /** Returns the tables that its command prints and writes. */
     public final ResultTables tables(SelectedFit of, R found) {
-        ResultTables.Builder tables = new ResultTables.Builder(id, of.analysis(), of.index());
+        ResultTables tables = new ResultTables(id,
+                SettingsJson.of(of.analysis().request(), of.analysis().fits().get(of.index()).estimator()));
         tables(of, found, tables);
-        return tables.build();
+        return tables;
     }
 
     /** The slowest processes, one of each complex pair and without the constant. */

@@ -94,7 +94,7 @@ public final class TheoryStudy extends Study<TheoryStudy.Result> {
     }
 
     @Override
-    protected void tables(SelectedFit of, Result result, ResultTables.Builder tables) {
+    protected void tables(SelectedFit of, Result result, ResultTables tables) {
         tables.heading("the theory of " + of.source() + " by " + of.estimator().title());
         result.terms().ifPresent(terms -> tables.table("terms", terms(terms)));
         tables.table("modes", modes(result));

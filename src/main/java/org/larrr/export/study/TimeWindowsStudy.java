@@ -136,7 +136,7 @@ public final class TimeWindowsStudy extends Study<WindowSpectra> {
     }
 
     @Override
-    protected void tables(SelectedFit of, WindowSpectra spectra, ResultTables.Builder tables) {
+    protected void tables(SelectedFit of, WindowSpectra spectra, ResultTables tables) {
         tables.heading("spectra in windows of time of " + of.source());
         var windows = new DataTable.Builder("eigenvalues [1/time] and their standard errors", "from", "to", "i", "re",
                 "im", "re_error", "im_error");
