@@ -134,7 +134,7 @@ public record ClassAnswers(Map<String, List<Answer>> students, List<String> rema
             attempts.forEach((question, all) -> courses.computeIfAbsent(question, first -> new LinkedHashMap<>())
                     .put(name, Course.of(all)));
         });
-        var answers = new DataTable.Builder("Answers", "student", "lab", "step", "question", "attempts", "typed",
+        var answers = new DataTable("Answers", "student", "lab", "step", "question", "attempts", "typed",
                 "value", "exact", "outcome");
         courses.forEach((question, all) -> all.forEach((name, course) -> answers.row(name, question.lab(),
                 question.step(), question.ask(), course.typed(), course.last().typed(), course.last().value(),
@@ -142,22 +142,22 @@ public record ClassAnswers(Map<String, List<Answer>> students, List<String> rema
         ResultTables tables = new ResultTables("labs collect", JsonNodeFactory.instance.objectNode())
                 .heading("answers of " + students.size() + (students.size() == 1 ? " student" : " students"))
                 .table("questions", questions(courses)).table("students", students(courses))
-                .hidden("answers", answers.build());
+                .hidden("answers", answers);
         remarks.forEach(tables::remark);
         return tables;
     }
 
     private static DataTable questions(Map<Question, Map<String, Course>> courses) {
-        var table = new DataTable.Builder("Questions", "lab", "step", "students", "right at once", "right later",
+        var table = new DataTable("Questions", "lab", "step", "students", "right at once", "right later",
                 "shown", "wrong", "attempts each");
         courses.forEach((question, all) -> table.row(question.lab(), question.step(), all.size(),
                 count(all.values(), "right"), count(all.values(), "right later"), count(all.values(), "shown"),
                 count(all.values(), "wrong"), all.values().stream().mapToInt(Course::typed).average().orElseThrow()));
-        return table.build();
+        return table;
     }
 
     private DataTable students(Map<Question, Map<String, Course>> courses) {
-        var table = new DataTable.Builder("Students", "student", "questions", "right at once", "right later", "shown",
+        var table = new DataTable("Students", "student", "questions", "right at once", "right later", "shown",
                 "wrong");
         for (String name : students.keySet()) {
             List<Course> own = courses.values().stream().filter(all -> all.containsKey(name))
@@ -165,7 +165,7 @@ public record ClassAnswers(Map<String, List<Answer>> students, List<String> rema
             table.row(name, own.size(), count(own, "right"), count(own, "right later"), count(own, "shown"),
                     count(own, "wrong"));
         }
-        return table.build();
+        return table;
     }
 
     private static int count(java.util.Collection<Course> courses, String outcome) {

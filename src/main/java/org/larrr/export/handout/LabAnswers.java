@@ -55,13 +55,13 @@ public record LabAnswers(String student, List<Answer> given) {
 
     /** One row an attempt. */
     public DataTable table() {
-        var table = new DataTable.Builder("", COLUMNS);
+        var table = new DataTable("", COLUMNS);
         for (Answer each : given) {
             String wrong = each.typed().isEmpty() ? "told" : "wrong";
             table.row(student, each.lab(), each.step(), each.ask(), each.typed(), each.value(), each.exact(),
                     each.right() ? RIGHT : wrong);
         }
-        return table.build();
+        return table;
     }
 
     /** Writes JSON to a file that ends so, else CSV; the whole file or nothing. */

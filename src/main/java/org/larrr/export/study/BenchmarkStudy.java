@@ -66,14 +66,14 @@ public final class BenchmarkStudy extends Study<BenchmarkStudy.Result> {
     @Override
     protected void tables(SelectedFit of, Result result, ResultTables tables) {
         tables.heading("the oracle benchmark of " + of.source() + " compared with " + of.estimator().title());
-        var table = new DataTable.Builder("relative errors", "i", "truth_re", "truth_im", "estimate_re", "estimate_im",
+        var table = new DataTable("relative errors", "i", "truth_re", "truth_im", "estimate_re", "estimate_im",
                 "error", "best_error", "expected_at_best", "to_blame");
         for (Mode mode : result.modes()) {
             table.row(mode.index() + 1, mode.best().truth().re(), mode.best().truth().im(), mode.estimate().re(),
                     mode.estimate().im(), mode.error(), mode.best().error(), mode.best().expected(),
                     mode.isOfTheData() ? "data" : "method");
         }
-        tables.table("limit", table.build());
+        tables.table("limit", table);
         tables.remark(result.linear()
                 ? "at best: maximum likelihood of a linear process; expected: its standard error"
                 : "at best: a regression on the true eigenfunctions; expected: its standard error, from 24 blocks of "

@@ -170,7 +170,7 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
 
     private static DataTable rates(SelectedFit of, Result result) {
         List<Part> sets = result.comparison().sets();
-        var table = new DataTable.Builder("eigenvalues [1/time], and ratios of Re λ to that of the first set with 90 % "
+        var table = new DataTable("eigenvalues [1/time], and ratios of Re λ to that of the first set with 90 % "
                 + "intervals", "set", "i", "re", "im", "re_error", "im_error", "ratio", "ratio_low", "ratio_high");
         for (int i : processes(of.model(), SHOWN)) {
             for (int s = 0; s < sets.size(); s++) {
@@ -185,27 +185,27 @@ public final class CompareStudy extends Study<CompareStudy.Result> {
                         own ? 1.0 : ratio * Math.exp(-spread), own ? 1.0 : ratio * Math.exp(spread));
             }
         }
-        return table.build();
+        return table;
     }
 
     private static DataTable populations(List<Part> sets) {
-        var table = new DataTable.Builder("populations of metastable sets, as the data visit them", "set",
+        var table = new DataTable("populations of metastable sets, as the data visit them", "set",
                 "metastable", "population", "error");
         for (int s = 0; s < sets.size(); s++) {
             for (int m = 0; m < sets.get(s).populations().length; m++) {
                 table.row(s + 1, m + 1, sets.get(s).populations()[m], sets.get(s).populationErrors()[m]);
             }
         }
-        return table.build();
+        return table;
     }
 
     private static DataTable distances(SpectrumComparison comparison) {
-        var table = new DataTable.Builder("distances between operators", "set", "other", "distance", "by_chance");
+        var table = new DataTable("distances between operators", "set", "other", "distance", "by_chance");
         for (int a = 0; a < comparison.sets().size(); a++) {
             for (int b = a + 1; b < comparison.sets().size(); b++) {
                 table.row(a + 1, b + 1, comparison.distances()[a][b], comparison.byChance()[a][b]);
             }
         }
-        return table.build();
+        return table;
     }
 }

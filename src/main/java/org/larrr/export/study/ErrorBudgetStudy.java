@@ -97,7 +97,7 @@ public final class ErrorBudgetStudy extends Study<List<ErrorBudgetStudy.Mode>> {
     @Override
     protected void tables(SelectedFit of, List<Mode> modes, ResultTables tables) {
         tables.heading("why the eigenvalues of " + of.source() + " by " + of.estimator().title() + " are wrong");
-        var table = new DataTable.Builder("real parts; the causes add up to the error", "i", "truth", "estimate",
+        var table = new DataTable("real parts; the causes add up to the error", "i", "truth", "estimate",
                 "error", "features", "truncation", "regularization", "integration", "noise", "main");
         for (Mode mode : modes) {
             table.row(mode.index() + 1, mode.truth().re(), mode.estimate().re(), mode.error().re(),
@@ -106,7 +106,7 @@ public final class ErrorBudgetStudy extends Study<List<ErrorBudgetStudy.Mode>> {
                     mode.part(Cause.NOISE).re(),
                     mode.main().map(Cause::id).orElse(""));
         }
-        tables.table("causes", table.build());
+        tables.table("causes", table);
         tables.remark("each cause is the change of λ if one ingredient after the other is made exact: infinite data "
                 + "(noise), the integral instead of the sum (integration), γ → 0 (regularization), no truncation "
                 + "(truncation); the remainder is due to the features");

@@ -66,15 +66,15 @@ public final class FiltersStudy extends Study<List<FiltersStudy.Response>> {
     @Override
     protected void tables(SelectedFit of, List<Response> seen, ResultTables tables) {
         double step = of.analysis().facts().step().orElseThrow();
-        DataTable.Builder table = new DataTable.Builder("symbol", "estimator", "omega", "seen_omega", "rate",
+        DataTable table = new DataTable("symbol", "estimator", "omega", "seen_omega", "rate",
                 "seen_rate");
         seen.forEach(each -> rows(table, each, step));
-        tables.heading("response of the methods to e^(λt) in " + of.source()).table("symbol", table.build());
+        tables.heading("response of the methods to e^(λt) in " + of.source()).table("symbol", table);
         tables.remark("seen: |F| for a process with λ = iω or λ = −rate, relative to |F| for the constant function, "
                 + "or absolute if that is 0; rates and frequencies up to π/Δt");
     }
 
-    private static void rows(DataTable.Builder table, Response method, double step) {
+    private static void rows(DataTable table, Response method, double step) {
         LagFilter filter = method.filter();
         double constant = filter.symbol(Complex.real(0)).abs();
         double scale = constant > 0 ? constant : 1;

@@ -165,7 +165,7 @@ public final class FitSdeStudy extends Study<FitSdeStudy.Result> {
     @Override
     protected void tables(SelectedFit of, Result result, ResultTables tables) {
         tables.heading("equation of " + of.source());
-        var table = new DataTable.Builder("λ [1/time]", "i", "re", "low", "high", "written_re", "true_re", "im",
+        var table = new DataTable("λ [1/time]", "i", "re", "low", "high", "written_re", "true_re", "im",
                 "im_low", "im_high", "written_im", "within");
         for (int i = 0; i < result.rows().size(); i++) {
             Row row = result.rows().get(i);
@@ -173,7 +173,7 @@ public final class FitSdeStudy extends Study<FitSdeStudy.Result> {
                     row.exact().re(), row.fitted().im(), row.band().imLow(), row.band().imHigh(), row.written().im(),
                     row.within() ? "yes" : "no");
         }
-        tables.table("rates", table.build());
+        tables.table("rates", table);
         for (double ratio : result.increments()) {
             tables.remark("mean square of one step, data divided by simulations: " + Terminal.rough(ratio));
         }

@@ -140,7 +140,7 @@ public final class ForecastStudy extends Study<ForecastResult> {
         }
 
         private void expectations() {
-            var table = new DataTable.Builder("E[h(X_t)]; deviations in standard errors of the reference", "estimator",
+            var table = new DataTable("E[h(X_t)]; deviations in standard errors of the reference", "estimator",
                     "h", "t", "forecast", "reference", "standard_error", "deviation", "exact", "deviation_from_exact");
             for (int f = 0; f < result.predictions().size(); f++) {
                 Prediction prediction = result.predictions().get(f);
@@ -155,8 +155,7 @@ public final class ForecastStudy extends Study<ForecastResult> {
                     }
                 }
             }
-            DataTable all = table.build();
-            tables.table("expectations", all, compared(atFewTimes(all)));
+            tables.table("expectations", table, compared(atFewTimes(table)));
         }
 
         /** Without the columns of a closed form where none is known: files keep theirs, empty. */
@@ -188,7 +187,7 @@ public final class ForecastStudy extends Study<ForecastResult> {
             if (result.reference().kind() != Kind.HELD_OUT) {
                 return;
             }
-            var table = new DataTable.Builder(
+            var table = new DataTable(
                     "over all held-out pairs: root mean square error of the forecast and of the mean, "
                     + "explained fraction of the variance", "estimator", "h", "t", "pairs", "rmse", "climatology",
                     "skill", "bias");
@@ -200,17 +199,16 @@ public final class ForecastStudy extends Study<ForecastResult> {
                     }
                 }
             }
-            DataTable all = table.build();
-            tables.table("scores", all, atFewTimes(all));
+            tables.table("scores", table, atFewTimes(table));
         }
 
         private void densities() {
             ForecastResult.Density density = result.density();
             String coordinate = result.analysis().facts().coordinates().get(0);
-            var table = new DataTable.Builder("density of " + coordinate + ", smoothed by "
+            var table = new DataTable("density of " + coordinate + ", smoothed by "
                     + Terminal.rough(density.bandwidth())
                     + ": distance ½∫|p̂ − p| from the reference", "estimator", "t", "distance", "distance_from_exact");
-            var tidy = new DataTable.Builder("", "estimator", "t", coordinate, "forecast", "reference", "exact");
+            var tidy = new DataTable("", "estimator", "t", coordinate, "forecast", "reference", "exact");
             double width = density.points()[1] - density.points()[0];
             for (Prediction prediction : result.predictions()) {
                 for (int j = 0; prediction.exists() && j < density.times().length; j++) {
@@ -226,9 +224,8 @@ public final class ForecastStudy extends Study<ForecastResult> {
                     }
                 }
             }
-            DataTable distances = table.build();
-            tables.table("densityErrors", distances, compared(distances));
-            tables.hidden("densities", tidy.build());
+            tables.table("densityErrors", table, compared(table));
+            tables.hidden("densities", tidy);
         }
 
         private static double distance(double[] a, double[] b, double width) {

@@ -97,7 +97,7 @@ public final class FrequencyScanStudy extends Study<SpectralScan.Result> {
         if (known) {
             columns.addAll(List.of("true_re", "true_im", "error"));
         }
-        var table = new DataTable.Builder("eigenvalues", columns.toArray(String[]::new));
+        var table = new DataTable("eigenvalues", columns);
         for (int i = 0; i < scan.values().size(); i++) {
             ScannedValue each = scan.values().get(i);
             Band band = each.trust().band();
@@ -108,9 +108,9 @@ public final class FrequencyScanStudy extends Study<SpectralScan.Result> {
                 Complex truth = each.truth().orElse(Complex.UNDEFINED);
                 cells.addAll(List.of(truth.re(), truth.im(), each.error()));
             }
-            table.row(cells.toArray());
+            table.row(cells);
         }
-        return table.build();
+        return table;
     }
 
     /**

@@ -1,6 +1,7 @@
 package org.larrr.export.study;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -243,7 +244,7 @@ public final class KineticsStudy extends Study<KineticsStudy.Result> {
     }
 
     private static DataTable tidy(List<ImpliedTimescales.Row> rows, String parameter) {
-        var table = new DataTable.Builder("", parameter, "index", "timescale", "cut", "failure");
+        var table = new DataTable("", parameter, "index", "timescale", "cut", "failure");
         for (ImpliedTimescales.Row row : rows) {
             for (int i = 0; i < row.timescales().size(); i++) {
                 table.row(row.parameter(), i + 1, row.timescales().get(i), row.isCut(), "");
@@ -252,40 +253,38 @@ public final class KineticsStudy extends Study<KineticsStudy.Result> {
                 table.row(row.parameter(), 0, Double.NaN, false, row.failure());
             }
         }
-        return table.build();
+        return table;
     }
 
     /** The first timescales after that of the constant, a row a parameter. */
     private static DataTable wide(String title, List<ImpliedTimescales.Row> rows, String parameter) {
-        String[] columns = new String[SHOWN_TIMESCALES + 1];
-        columns[0] = parameter;
+        List<String> columns = new ArrayList<>(List.of(parameter));
         for (int i = 1; i <= SHOWN_TIMESCALES; i++) {
-            columns[i] = "t" + (i + 1);
+            columns.add("t" + (i + 1));
         }
-        var table = new DataTable.Builder(title, columns);
+        var table = new DataTable(title, columns);
         for (ImpliedTimescales.Row row : rows) {
-            Object[] cells = new Object[columns.length];
-            cells[0] = row.parameter();
+            List<Object> cells = new ArrayList<>(List.of(row.parameter()));
             for (int i = 1; i <= SHOWN_TIMESCALES; i++) {
-                cells[i] = i < row.timescales().size() ? row.timescales().get(i) : Double.NaN;
+                cells.add(i < row.timescales().size() ? row.timescales().get(i) : Double.NaN);
             }
             table.row(cells);
         }
-        return table.build();
+        return table;
     }
 
     private static void sets(MetastableAnalysis.Sets found, ResultTables tables) {
-        var table = new DataTable.Builder("metastable sets (PCCA+), crispness "
+        var table = new DataTable("metastable sets (PCCA+), crispness "
                 + Terminal.rough(found.sets().crispness()), "set", "weight", "mean_state");
         double[][] means = found.meanStates();
         for (int j = 0; j < means.length; j++) {
             table.row(j + 1, found.sets().weights()[j], RateMatrixStudy.text(means[j]));
         }
-        tables.table("sets", table.build()).number("crispness", found.sets().crispness());
+        tables.table("sets", table).number("crispness", found.sets().crispness());
     }
 
     private static void test(MetastableAnalysis.Test test, ResultTables tables) {
-        var table = new DataTable.Builder("Chapman-Kolmogorov test, τ = " + test.lag() + " steps", "from", "to", "t",
+        var table = new DataTable("Chapman-Kolmogorov test, τ = " + test.lag() + " steps", "from", "to", "t",
                 "predicted", "observed", "standard_error", "deviation");
         double worst = 0;
         for (ChapmanKolmogorov.Row row : test.rows()) {
@@ -293,10 +292,9 @@ public final class KineticsStudy extends Study<KineticsStudy.Result> {
                     row.deviation());
             worst = Double.isFinite(row.deviation()) ? Math.max(worst, Math.abs(row.deviation())) : worst;
         }
-        DataTable all = table.build();
-        DataTable diagonal = new DataTable(all.title() + ": staying in a set (all pairs in the files)", all.columns(),
-                all.rows().stream().filter(row -> row.get(0).equals(row.get(1))).toList());
-        tables.table("chapmanKolmogorov", all, diagonal).number("worstChapmanKolmogorovDeviation", worst);
+        DataTable diagonal = new DataTable(table.title() + ": staying in a set (all pairs in the files)",
+                table.columns(), table.rows().stream().filter(row -> row.get(0).equals(row.get(1))).toList());
+        tables.table("chapmanKolmogorov", table, diagonal).number("worstChapmanKolmogorovDeviation", worst);
         tables.remark("Chapman-Kolmogorov: prediction and data differ by at most " + Terminal.rough(worst)
                 + " standard errors");
     }
@@ -304,13 +302,13 @@ public final class KineticsStudy extends Study<KineticsStudy.Result> {
     private static void passage(PassageAnalysis.Result passage, ResultTables tables) {
         String from = passage.request().from().text();
         String to = passage.request().to().text();
-        var table = new DataTable.Builder("mean first-passage times between A: " + from + " and B: " + to, "from", "to",
+        var table = new DataTable("mean first-passage times between A: " + from + " and B: " + to, "from", "to",
                 "estimate", "seen_in_the_data", "finite_volumes", "relative_error");
         table.row("A", "B", passage.toB().mean(), passage.toB().seen(),
                 passage.exact().map(PassageAnalysis.Exact::meanToB).orElse(Double.NaN), passage.errorToB());
         table.row("B", "A", passage.toA().mean(), passage.toA().seen(),
                 passage.exact().map(PassageAnalysis.Exact::meanToA).orElse(Double.NaN), passage.errorToA());
-        tables.table("firstPassage", table.build());
+        tables.table("firstPassage", table);
         tables.number("meanFirstPassageAB", passage.toB().mean()).number("meanFirstPassageBA", passage.toA().mean());
         passage.exact().ifPresent(exact -> {
             tables.number("errorAB", passage.errorToB()).number("errorBA", passage.errorToA())
@@ -322,7 +320,7 @@ public final class KineticsStudy extends Study<KineticsStudy.Result> {
     }
 
     private static void rates(RateAnalysis.Result rates, ResultTables tables) {
-        var table = new DataTable.Builder("transitions between A: " + rates.request().from().text() + " and B: "
+        var table = new DataTable("transitions between A: " + rates.request().from().text() + " and B: "
                 + rates.request().to().text(), "quantity", "estimate", "low", "high", "finite_volumes",
                         "seen_in_the_data");
         Optional<RateAnalysis.Bands> bands = rates.bands();
@@ -333,25 +331,25 @@ public final class KineticsStudy extends Study<KineticsStudy.Result> {
                 exact.map(GraphKinetics.Passage::rateAB), Double.NaN);
         row(table, "rate B to A", rates.flux().rateBA(), bands.map(RateAnalysis.Bands::rateBA),
                 exact.map(GraphKinetics.Passage::rateBA), Double.NaN);
-        tables.table("rates", table.build()).number("flux", rates.flux().flux()).number("rateAB", rates.flux().rateAB())
+        tables.table("rates", table).number("flux", rates.flux().flux()).number("rateAB", rates.flux().rateAB())
                 .number("rateBA", rates.flux().rateBA());
         tables.remark(rates.seen() + " transitions from A to B are observed in the data"
                 + rates.noBands().map(why -> "; no intervals: " + why).orElse(""));
     }
 
-    private static void row(DataTable.Builder table, String name, double estimate, Optional<Interval> band,
+    private static void row(DataTable table, String name, double estimate, Optional<Interval> band,
             Optional<Double> exact, double seen) {
         Interval ends = band.orElse(Interval.UNKNOWN);
         table.row(name, estimate, ends.low(), ends.high(), exact.orElse(Double.NaN), seen);
     }
 
     private static void energy(int number, FreeEnergyAnalysis.Result energy, ResultTables tables) {
-        var table = new DataTable.Builder("", "s", "free_energy", "low", "high", "finite_volumes");
+        var table = new DataTable("", "s", "free_energy", "low", "high", "finite_volumes");
         for (int i = 0; i < energy.s().length; i++) {
             table.row(energy.s()[i], energy.values()[i], energy.low()[i], energy.high()[i],
                     energy.exact().length == 0 ? Double.NaN : energy.exact()[i]);
         }
-        tables.hidden("freeEnergy" + number, table.build());
+        tables.hidden("freeEnergy" + number, table);
         tables.remark("free energy along " + energy.request().along() + " at " + energy.s().length
                 + " places: in the files that --output writes");
     }
@@ -364,7 +362,7 @@ public final class KineticsStudy extends Study<KineticsStudy.Result> {
         double[] found = current.at(states);
         double[] q = current.current().committor(states);
         List<String> names = current.analysis().availableStates().coordinates();
-        var table = new DataTable.Builder("", names.get(0), names.get(1), "committor",
+        var table = new DataTable("", names.get(0), names.get(1), "committor",
                 "current_1", "current_2", "finite_volumes_1", "finite_volumes_2");
         for (int i = 0; i < states.length / 2; i += stride) {
             int row = 2 * i;
@@ -372,7 +370,7 @@ public final class KineticsStudy extends Study<KineticsStudy.Result> {
                     current.exact().map(exact -> exact.current()[row]).orElse(Double.NaN),
                     current.exact().map(exact -> exact.current()[row + 1]).orElse(Double.NaN));
         }
-        tables.hidden("reactiveCurrent", table.build());
+        tables.hidden("reactiveCurrent", table);
         current.exact().ifPresent(exact -> tables.number("currentError", exact.error()));
         String flux = Terminal.number(current.current().flux());
         tables.remark("reactive current: flux " + flux + current.exact().map(exact ->
@@ -381,12 +379,12 @@ public final class KineticsStudy extends Study<KineticsStudy.Result> {
     }
 
     private static void local(LocalDynamicsAnalysis.Result local, ResultTables tables) {
-        var table = new DataTable.Builder("drift b and diffusion D read off the generator", "quantity", "mean",
+        var table = new DataTable("drift b and diffusion D read off the generator", "quantity", "mean",
                 "known_mean", "known_size", "relative_error");
         for (LocalDynamicsAnalysis.Entry entry : local.entries()) {
             table.row(entry.name(), entry.mean(), entry.known(), entry.size(), entry.error());
         }
-        tables.table("localDynamics", table.build());
+        tables.table("localDynamics", table);
     }
 
     /** q and m at up to a few hundred of the states. */
@@ -396,28 +394,19 @@ public final class KineticsStudy extends Study<KineticsStudy.Result> {
         int stride = Math.max(1, analysis.availableStates().size() / 400);
         double[] states = analysis.availableStates().statesAt(
                 Trajectories.every(stride, analysis.availableStates().size()));
-        int count = states.length / d;
-        String[] columns = new String[d + 3];
-        for (int c = 0; c < d; c++) {
-            columns[c] = analysis.availableStates().coordinates().get(c);
-        }
-        columns[d] = "committor";
-        columns[d + 1] = "first_passage_to_B";
-        columns[d + 2] = "exact_committor";
-        var table = new DataTable.Builder("", columns);
+        List<String> columns = new ArrayList<>(analysis.availableStates().coordinates());
+        columns.addAll(List.of("committor", "first_passage_to_B", "exact_committor"));
+        var table = new DataTable("", columns);
         double[] q = passage.committor().at(states);
         double[] m = passage.toB().times().at(states);
-        for (int i = 0; i < count; i++) {
-            Object[] cells = new Object[d + 3];
-            for (int c = 0; c < d; c++) {
-                cells[c] = states[i * d + c];
-            }
+        for (int i = 0; i < q.length; i++) {
             double x = states[i * d];
-            cells[d] = q[i];
-            cells[d + 1] = m[i];
-            cells[d + 2] = passage.exact().map(exact -> exact.line().at(exact.committor(), x)).orElse(Double.NaN);
+            List<Object> cells = new ArrayList<>();
+            Arrays.stream(states, i * d, (i + 1) * d).forEach(cells::add);
+            cells.addAll(List.of(q[i], m[i],
+                    passage.exact().map(exact -> exact.line().at(exact.committor(), x)).orElse(Double.NaN)));
             table.row(cells);
         }
-        return table.build();
+        return table;
     }
 }

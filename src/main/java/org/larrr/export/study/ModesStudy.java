@@ -96,7 +96,7 @@ public final class ModesStudy extends Study<ModesStudy.Result> {
     }
 
     private static DataTable table(List<String> names, CoordinateModes modes, int most) {
-        var table = new DataTable.Builder("modes", "i", "coordinate", "lambda_re", "lambda_im", "re", "im");
+        var table = new DataTable("modes", "i", "coordinate", "lambda_re", "lambda_im", "re", "im");
         for (int row = 0; row < Math.min(most, modes.rates().size() * names.size()); row++) {
             int i = row / names.size();
             int k = row % names.size();
@@ -104,7 +104,7 @@ public final class ModesStudy extends Study<ModesStudy.Result> {
             table.row(i + 1, names.get(k), modes.rates().get(i).re(), modes.rates().get(i).im(), value.re(),
                     value.im());
         }
-        return table.build();
+        return table;
     }
 
     /** Lines over the coordinates, of a conjugate pair the real and the imaginary part. */

@@ -114,41 +114,41 @@ public final class PseudospectraStudy extends Study<PseudospectraStudy.Result> {
     }
 
     private static DataTable eigenvalues(Result result) {
-        var table = new DataTable.Builder(
+        var table = new DataTable(
                 "a perturbation of size ε moves an eigenvalue by up to ε times its condition number", "i", "re",
                 "im", "condition");
         for (int i = 0; i < result.operator().size(); i++) {
             Complex value = result.operator().eigenvalues().get(i);
             table.row(i + 2, value.re(), value.im(), result.operator().conditionNumbers()[i]);
         }
-        return table.build();
+        return table;
     }
 
     private static DataTable transients(Result result, int every) {
-        var table = new DataTable.Builder("size of the semigroup on functions of mean zero", "t", "norm",
+        var table = new DataTable("size of the semigroup on functions of mean zero", "t", "norm",
                 "by_eigenvalues");
         for (int j = 0; j < result.times().length; j += every) {
             table.row(result.times()[j], result.transients()[j],
                     Math.exp(result.spectralAbscissa() * result.times()[j]));
         }
-        return table.build();
+        return table;
     }
 
     private static DataTable range(Result result) {
-        var table = new DataTable.Builder("", "re", "im");
+        var table = new DataTable("", "re", "im");
         result.range().forEach(point -> table.row(point.re(), point.im()));
-        return table.build();
+        return table;
     }
 
     private static DataTable pseudospectrum(Result result) {
-        var table = new DataTable.Builder("", "re", "im", "resolvent_norm");
+        var table = new DataTable("", "re", "im", "resolvent_norm");
         Grid grid = result.grid();
         for (int row = 0; row < grid.rows(); row++) {
             for (int column = 0; column < grid.columns(); column++) {
                 table.row(grid.x(column), grid.y(row), result.norms()[row][column]);
             }
         }
-        return table.build();
+        return table;
     }
 
     /** Contours of the resolvent norm with eigenvalues and numerical range. */

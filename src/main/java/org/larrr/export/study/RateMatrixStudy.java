@@ -162,11 +162,11 @@ public final class RateMatrixStudy extends Study<RateMatrixStudy.Result> {
         Optional<RateMatrix> exact = result.exact();
         int m = matrix.count();
         tables.heading("rates between metastable sets of " + of.source());
-        var sets = new DataTable.Builder("metastable sets (PCCA+)", "set", "weight", "low", "high",
+        var sets = new DataTable("metastable sets (PCCA+)", "set", "weight", "low", "high",
                 "true_weight", "mean_state");
-        var rates = new DataTable.Builder("rates Q [1/time] and fluxes π_i Q_ij [1/time]", "from", "to", "rate", "low",
+        var rates = new DataTable("rates Q [1/time] and fluxes π_i Q_ij [1/time]", "from", "to", "rate", "low",
                 "high", "true_rate", "flux");
-        var passages = new DataTable.Builder("mean first-passage times", "from", "to", "time", "low", "high",
+        var passages = new DataTable("mean first-passage times", "from", "to", "time", "low", "high",
                 "true_time");
         double[][] fluxes = matrix.fluxes();
         double[][] means = result.sets().meanStates();
@@ -187,7 +187,7 @@ public final class RateMatrixStudy extends Study<RateMatrixStudy.Result> {
                 }
             }
         }
-        tables.table("sets", sets.build()).table("rates", rates.build()).table("passages", passages.build());
+        tables.table("sets", sets).table("rates", rates).table("passages", passages);
         addKemeny(result, tables);
     }
 

@@ -47,7 +47,7 @@ public final class SensitivityStudy extends Study<CoordinateSensitivity> {
     /** A row a function and coordinate. */
     @Override
     protected void tables(SelectedFit of, CoordinateSensitivity sensitivity, ResultTables tables) {
-        DataTable.Builder table = new DataTable.Builder("", "function", "coordinate", "sensitivity", "low", "high");
+        DataTable table = new DataTable("", "function", "coordinate", "sensitivity", "low", "high");
         for (int i = 0; i < sensitivity.values().length; i++) {
             for (int a = 0; a < sensitivity.names().size(); a++) {
                 table.row("f" + (i + 1), sensitivity.names().get(a), sensitivity.values()[i][a],
@@ -56,7 +56,7 @@ public final class SensitivityStudy extends Study<CoordinateSensitivity> {
         }
         tables.heading("sensitivity of the eigenfunctions of " + of.source()
                 + ": change over one standard deviation of a coordinate, with 90 % intervals")
-                .table("sensitivity", table.build());
+                .table("sensitivity", table);
     }
 
     /** A bar a coordinate with its band, a panel a function. */

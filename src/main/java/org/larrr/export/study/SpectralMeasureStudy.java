@@ -110,16 +110,16 @@ public final class SpectralMeasureStudy extends Study<SpectralMeasureStudy.Resul
     protected void tables(SelectedFit of, Result result, ResultTables tables) {
         SpectralMeasure measure = result.measure();
         tables.heading("spectral measure of " + result.observable() + " in " + of.source());
-        var peaks = new DataTable.Builder("peaks", "omega", "mass_if_atom", "ratio", "kind");
+        var peaks = new DataTable("peaks", "omega", "mass_if_atom", "ratio", "kind");
         measure.peaks().forEach(peak -> peaks.row(peak.omega(), peak.mass(), peak.ratio(), peak.kind()));
-        tables.table("peaks", peaks.build()).number("smoothing", measure.smoothing());
-        var curves = new DataTable.Builder("", "omega", "density", "density_at_half_smoothing", "density_of_modes");
+        tables.table("peaks", peaks).number("smoothing", measure.smoothing());
+        var curves = new DataTable("", "omega", "density", "density_at_half_smoothing", "density_of_modes");
         for (int k = 0; k < measure.omega().length; k++) {
             int at = k;
             curves.row(measure.omega()[k], measure.density()[k], measure.finer()[k],
                     result.modes().map(modes -> modes[at]).orElse(Double.NaN));
         }
-        tables.hidden("measure", curves.build());
+        tables.hidden("measure", curves);
         tables.remark("smoothing a = " + Terminal.rough(measure.smoothing())
                 + "; ratio: the height at a/2 over that at a, 2 for an atom and 1 for a continuous measure; the "
                 + "files of --output contain the curves");

@@ -115,35 +115,35 @@ public final class TheoryStudy extends Study<TheoryStudy.Result> {
     }
 
     private static DataTable terms(OperatorTerms terms) {
-        var table = new DataTable.Builder("terms of the error of the operator, from the features to L²(π)", "term",
+        var table = new DataTable("terms of the error of the operator, from the features to L²(π)", "term",
                 "norm");
         table.row("(0) representation", terms.representation()).row("(I) regularisation", terms.regularization())
                 .row("(II) rank", terms.rank()).row("(III) integration", terms.integration())
                 .row("(IV) variance", terms.variance()).row("whole error", terms.total())
                 .row("|R - sum|", terms.quadrature());
-        return table.build();
+        return table;
     }
 
     private static DataTable modes(Result result) {
-        var table = new DataTable.Builder("eigenvalues of the resolvent", "i", "nu", "true_nu", "difference", "bound",
+        var table = new DataTable("eigenvalues of the resolvent", "i", "nu", "true_nu", "difference", "bound",
                 "gap", "distortion", "true_distortion", "error_of_f", "bound_of_f", "needed");
         for (Mode mode : result.modes()) {
             table.row(mode.index() + 1, mode.estimate(), mode.truth(), Math.abs(mode.estimate() - mode.truth()),
                     mode.bound(), mode.gap(), mode.distortion(), mode.exact(), mode.functionError(),
                     mode.functionBound(), mode.index() == 0 ? Double.NaN : mode.needed());
         }
-        return table.build();
+        return table;
     }
 
     private static DataTable choices(Choices choices) {
-        var table = new DataTable.Builder("assumptions and choices", "quantity", "value");
+        var table = new DataTable("assumptions and choices", "quantity", "value");
         table.row("effective dimension", choices.decay().dimension()).row("beta", choices.decay().spectral())
                 .row("alpha", choices.decay().regular()).row("sector angle", choices.angle())
                 .row("minus the numerical abscissa", choices.contraction())
                 .row("slowest decay", choices.slowest()).row("integration bound", choices.quadrature())
                 .row("gamma", choices.gamma()).row("1/(n dt)", choices.bestGamma())
                 .row("time step", choices.step()).row("n^(-1/3)/minus the numerical abscissa", choices.bestStep());
-        return table.build();
+        return table;
     }
 
     /** The norms of the terms, from (0) at the bottom to the whole error on top. */

@@ -138,7 +138,7 @@ public final class TimeWindowsStudy extends Study<WindowSpectra> {
     @Override
     protected void tables(SelectedFit of, WindowSpectra spectra, ResultTables tables) {
         tables.heading("spectra in windows of time of " + of.source());
-        var windows = new DataTable.Builder("eigenvalues [1/time] and their standard errors", "from", "to", "i", "re",
+        var windows = new DataTable("eigenvalues [1/time] and their standard errors", "from", "to", "i", "re",
                 "im", "re_error", "im_error");
         for (Window window : spectra.windows()) {
             for (int i : processes(of.model(), SHOWN)) {
@@ -147,8 +147,8 @@ public final class TimeWindowsStudy extends Study<WindowSpectra> {
                 windows.row(window.from(), window.to(), i + 1, value.re(), value.im(), error.re(), error.im());
             }
         }
-        tables.table("windows", windows.build());
-        var changes = new DataTable.Builder("largest departure of a window, in standard errors, and the share p of "
+        tables.table("windows", windows);
+        var changes = new DataTable("largest departure of a window, in standard errors, and the share p of "
                 + "rearrangements in time in which it is as large", "i", "re_whole", "departure", "p", "changes");
         int[] shown = processes(of.model(), SHOWN);
         for (int i : shown) {
@@ -156,7 +156,7 @@ public final class TimeWindowsStudy extends Study<WindowSpectra> {
                     of.model().eigenvalues().get(i).re(), change.departure(), change.p(),
                     change.isSeen(shown.length) ? "yes" : "no"));
         }
-        tables.table("changes", changes.build());
+        tables.table("changes", changes);
         tables.remark(sentence(of, spectra) + " Windows that overlap share half of their data; "
                 + (spectra.beside() ? "trajectories run side by side." : "trajectories follow each other."));
     }

@@ -10,51 +10,61 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import org.larrr.data.InputException;
 import org.larrr.data.Message;
 import org.larrr.export.json.FitJson;
 
-/**
- * Numbers and names in named columns: printed for a terminal, as CSV, or as JSON.
- *
- * @param title   what the table shows, for a terminal; may be empty
- * @param columns their names
- * @param rows    as many cells each: {@code Double} (NaN for a missing one), {@code Integer}, {@code Long} or {@code
- *     String}
- */
-public record DataTable(String title, List<String> columns, List<List<Object>> rows) {
+/** Numbers and names in named columns, collected row by row: printed for a terminal, as CSV, or as JSON. */
+public final class DataTable {
 
-    public DataTable {
-        columns = List.copyOf(columns);
-        rows = rows.stream().map(List::copyOf).toList();
-        for (List<Object> row : rows) {
-            if (row.size() != columns.size()) {
-                throw new InputException(Message.of("table.cells", row.size(), columns.size()));
-            }
-        }
+    private final String title;
+    private final List<String> columns;
+    private final List<List<Object>> rows = new ArrayList<>();
+
+    /** A table without rows; its title is for a terminal and may be empty. */
+    public DataTable(String title, List<String> columns) {
+        this.title = title;
+        this.columns = List.copyOf(columns);
     }
 
-    /** Collects rows. */
-    public static final class Builder {
-        private final String title;
-        private final List<String> columns;
-        private final List<List<Object>> rows = new ArrayList<>();
+    public DataTable(String title, String... columns) {
+        this(title, List.of(columns));
+    }
 
-        public Builder(String title, String... columns) {
-            this.title = title;
-            this.columns = List.of(columns);
-        }
+    public DataTable(String title, List<String> columns, List<List<Object>> rows) {
+        this(title, columns);
+        rows.forEach(this::row);
+    }
 
-        /** One cell a column. */
-        public Builder row(Object... cells) {
-            rows.add(Arrays.asList(cells));
-            return this;
+    /**
+     * Adds a row.
+     *
+     * @param cells one a column: {@code Double} (NaN for a missing one), {@code Integer}, {@code Long}, {@code String}
+     */
+    public DataTable row(List<?> cells) {
+        if (cells.size() != columns.size()) {
+            throw new InputException(Message.of("table.cells", cells.size(), columns.size()));
         }
+        rows.add(List.copyOf(cells));
+        return this;
+    }
 
-        public DataTable build() {
-            return new DataTable(title, columns, rows);
-        }
+    public DataTable row(Object... cells) {
+        return row(Arrays.asList(cells));
+    }
+
+    public String title() {
+        return title;
+    }
+
+    public List<String> columns() {
+        return columns;
+    }
+
+    public List<List<Object>> rows() {
+        return Collections.unmodifiableList(rows);
     }
 
     /** Title and aligned columns, numbers to a few digits. */

@@ -81,7 +81,7 @@ public final class EigenvalueTable {
 
     /** Numbers to the last bit; NaN for those that do not exist. */
     public DataTable data() {
-        DataTable.Builder table = new DataTable.Builder("", "estimator", "index", "re", "im", "timescale", "true_re",
+        DataTable table = new DataTable("", "estimator", "index", "re", "im", "timescale", "true_re",
                 "true_im",
                 "relative_error", "re_low", "re_high", "im_low", "im_high", "verdict", "frequency", "damping",
                 "stationary", "eigenfunction_error", "flags");
@@ -96,7 +96,7 @@ public final class EigenvalueTable {
                     pair.oscillation().map(o -> o.damping().id()).orElse(""),
                     pair.stationary() ? "yes" : "no", row.functionError, row.flags());
         }
-        return table.build();
+        return table;
     }
 
     /** Headings and cells for people, without columns that would be empty. */

@@ -43,15 +43,15 @@ public final class ExperimentTables {
         extras.removeAll(leftOut);
         List<String> columns = new ArrayList<>(COLUMNS);
         columns.addAll(extras);
-        List<List<Object>> rows = new ArrayList<>();
+        var table = new DataTable("", columns);
         for (TrialResult outcome : result.outcomes()) {
             for (int i = 0; i < Math.max(1, outcome.values().size()); i++) {
                 List<Object> row = row(outcome, i);
                 extras.forEach(column -> row.add(outcome.extra(column)));
-                rows.add(row);
+                table.row(row);
             }
         }
-        return new DataTable("", columns, rows);
+        return table;
     }
 
     private static List<Object> row(TrialResult outcome, int i) {
@@ -68,7 +68,7 @@ public final class ExperimentTables {
      * those suggested.
      */
     public static DataTable partial(ExperimentRun result) {
-        var table = new DataTable.Builder("median errors of λ₂ over " + result.settings().trials() + " trials", "seen",
+        var table = new DataTable("median errors of λ₂ over " + result.settings().trials() + " trials", "seen",
                 "whole", "no_delays", "best_of_the_grid", "suggested", "suggested_D", "suggested_to_whole");
         for (PartialObservation.Part part : ((PartialObservation) result.experiment()).parts()) {
             List<TrialResult> own = result.outcomes().stream()
@@ -87,7 +87,7 @@ public final class ExperimentTables {
                     chosen.stream().mapToDouble(outcome -> outcome.extra(PartialObservation.DELAYS)).average()
                             .orElse(Double.NaN), suggested / whole);
         }
-        return table.build();
+        return table;
     }
 
     private static double median(List<TrialResult> outcomes, String estimator, int delays, double delay) {
@@ -107,17 +107,17 @@ public final class ExperimentTables {
             columns.add("lambda" + (i + 1) + "_error");
             columns.addAll(i == 1 ? List.of("quarter", "three_quarters") : List.of());
         }
-        List<List<Object>> rows = new ArrayList<>();
+        var table = new DataTable(title, columns);
         for (double step : result.steps()) {
             for (String estimator : result.estimators()) {
                 List<TrialResult> outcomes = result.outcomesOf(estimator).stream().filter(o -> o.step() == step)
                         .toList();
                 if (!outcomes.isEmpty()) {
-                    rows.add(errorRow(step, estimator, outcomes, count));
+                    table.row(errorRow(step, estimator, outcomes, count));
                 }
             }
         }
-        return new DataTable(title, columns, rows);
+        return table;
     }
 
     private static List<Object> errorRow(double step, String estimator, List<TrialResult> outcomes, int count) {
@@ -132,19 +132,19 @@ public final class ExperimentTables {
 
     /** Timescales and correlations of every trial. */
     public static DataTable alanine(ExperimentRun result) {
-        var table = new DataTable.Builder(
+        var table = new DataTable(
                 "Alanine dipeptide: timescales in ps, and the correlation of the slowest eigenfunction with φ > 0 on"
                 + " the trajectory not learned from", "trial", "dt", "n", "timescale2", "timescale3", "correlation");
         for (TrialResult outcome : result.outcomes()) {
             table.row(outcome.trial() + 1, outcome.step(), outcome.states(), outcome.extra("timescale2"),
                     outcome.extra("timescale3"), outcome.extra("correlation"));
         }
-        return table.build();
+        return table;
     }
 
     /** Exponents of the time in every size, and the time at the largest. */
     public static DataTable cost(ExperimentRun result) {
-        var table = new DataTable.Builder(
+        var table = new DataTable(
                 "Time from data to eigenvalues ∝ n^a, d^b, N^c, each from the three largest sizes, and the time in ms"
                 + " at the largest", "estimator", "n_slope", "n_largest", "d_slope", "d_largest", "N_slope",
                 "N_largest");
@@ -155,9 +155,9 @@ public final class ExperimentTables {
                 row.add(Cost.fastest(result.outcomesOf(estimator), size).values().stream().reduce((first, last) -> last)
                         .orElse(Double.NaN));
             }
-            table.row(row.toArray());
+            table.row(row);
         }
-        return table.build();
+        return table;
     }
 
     /** Quartiles of the metric at every point of a sweep. */
@@ -176,7 +176,9 @@ public final class ExperimentTables {
             key.add(outcome.estimator());
             points.computeIfAbsent(key, k -> new ArrayList<>()).add(outcome);
         }
-        List<List<Object>> rows = new ArrayList<>();
+        var table = new DataTable(all ? "Sweep: rates of the processes, medians and quartiles over the trials"
+                : "Sweep: " + sweep.metric().id() + " of eigenvalue " + (sweep.eigenvalue() + 1)
+                + ", medians and quartiles over the trials", columns);
         points.forEach((key, outcomes) -> {
             int last = all ? outcomes.stream().mapToInt(o -> o.values().size()).max().orElse(0) : 1;
             for (int i = all ? 1 : 0; i < last; i++) {
@@ -190,18 +192,16 @@ public final class ExperimentTables {
                 List<Object> row = new ArrayList<>(key);
                 row.addAll(all ? List.of(index + 1) : List.of());
                 row.addAll(List.of(outcomes.size(), quartiles.median(), quartiles.low(), quartiles.high()));
-                rows.add(row);
+                table.row(row);
             }
         });
-        return new DataTable(all ? "Sweep: rates of the processes, medians and quartiles over the trials"
-                : "Sweep: " + sweep.metric().id() + " of eigenvalue " + (sweep.eigenvalue() + 1)
-                + ", medians and quartiles over the trials", columns, rows);
+        return table;
     }
 
     /** Median errors and counts of spurious eigenvalues. */
     public static DataTable baselines(ExperimentRun result) {
         EstimatorComparison comparison = (EstimatorComparison) result.experiment();
-        var table = new DataTable.Builder(comparison.system()
+        var table = new DataTable(comparison.system()
                 .title() + ", T = " + Terminal.number(comparison.duration())
                 + ": median relative errors over " + comparison.trials()
                 + " trials, and the number of eigenvalues between "
@@ -220,6 +220,6 @@ public final class ExperimentTables {
                     Quartiles.of(Arrays.stream(spurious).asDoubleStream()).median(), spurious[0],
                     spurious[spurious.length - 1]);
         }
-        return table.build();
+        return table;
     }
 }

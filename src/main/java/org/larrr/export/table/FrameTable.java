@@ -20,13 +20,13 @@ public final class FrameTable {
      * @param timeUnit empty when dimensionless
      */
     public static DataTable of(List<Frame> frames, List<Path> files, String timeUnit) {
-        DataTable.Builder table = new DataTable.Builder("", "reason", "file", "trajectory", "frame",
+        DataTable table = new DataTable("", "reason", "file", "trajectory", "frame",
                 timeUnit.isEmpty() ? "time" : "time [" + timeUnit + "]", "value");
         for (Frame frame : frames) {
             table.row(frame.reason(), String.valueOf(files.get(frame.source()).getFileName()), frame.trajectory(),
                     frame.frame(), frame.time(), frame.value());
         }
-        return table.build();
+        return table;
     }
 
     /**

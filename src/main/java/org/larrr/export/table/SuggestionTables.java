@@ -33,7 +33,7 @@ public final class SuggestionTables {
     public static String text(ParameterSuggestion.Result result, Optional<LengthScaleSearch.Result> each,
             Optional<PastSuggestion.Result> past, Optional<String> kernel) {
         List<Candidate> ranked = ranked(result);
-        var table = new DataTable.Builder("the best of " + ranked.size()
+        var table = new DataTable("the best of " + ranked.size()
                 + " candidates by held-out score (VAMP-1 of the slowest"
                 + " functions, averaged over lags)", Setting.LENGTH_SCALE.id(), Setting.SHIFT.id(),
                 Setting.REGULARIZATION.id(), Setting.RANK.id(), Setting.SUBSPACE.id(), "score below the best");
@@ -46,7 +46,7 @@ public final class SuggestionTables {
                 + past.map(found -> past(found) + "\n").orElse("")
                 + each.map(found -> "learned from the data (--length-scale learn): " + lengthScales(found)
                         + "\n").orElse("")
-                + "\n" + table.build().text() + remark(highest - result.best().score())
+                + "\n" + table.text() + remark(highest - result.best().score())
                 + past.filter(PastSuggestion.Result::calledFor).map(found -> "\n" + pastTable(found).text()).orElse("");
     }
 
@@ -71,10 +71,10 @@ public final class SuggestionTables {
     }
 
     private static DataTable table(List<Candidate> candidates) {
-        var table = new DataTable.Builder("", "lengthScale", "shift", "regularization", "rank", "subspace", "score");
+        var table = new DataTable("", "lengthScale", "shift", "regularization", "rank", "subspace", "score");
         candidates.forEach(c -> table.row(c.lengthScale(), c.shift(), c.regularization(), c.rank(), c.subspace(),
                 c.score()));
-        return table.build();
+        return table;
     }
 
     /** The choice and every candidate. */
@@ -103,13 +103,13 @@ public final class SuggestionTables {
 
     /** Returns the tested delays. */
     static DataTable pastTable(PastSuggestion.Result past) {
-        var table = new DataTable.Builder("tested delays with the result of the Markov test", "D", "tau steps",
+        var table = new DataTable("tested delays with the result of the Markov test", "D", "tau steps",
                 "correlation", "outcome", "lambda_2", "change with the shift");
         for (DelaySuggestion.Candidate each : past.search().tried()) {
             table.row(each.delays(), each.delays() == 1 ? 0 : each.steps(), each.memory().statistic(),
                     each.memory().outcome().id(), each.slowest(), each.drift());
         }
-        return table.build();
+        return table;
     }
 
     static ObjectNode pastJson(PastSuggestion.Result past) {

@@ -71,15 +71,15 @@ record Comparison(List<String> columns, List<Line> lines) {
         fits.forEach(fit -> columns.add(fit.name()));
         Set<String> names = new LinkedHashSet<>();
         fits.forEach(fit -> names.addAll(fit.settings().keySet()));
-        List<List<Object>> rows = new ArrayList<>();
-        names.forEach(name -> rows.add(row(name, fits, fit -> fit.settings().getOrDefault(name, ""))));
+        var table = new DataTable("", columns);
+        names.forEach(name -> table.row(row(name, fits, fit -> fit.settings().getOrDefault(name, ""))));
         int longest = fits.stream().mapToInt(Comparison::count).max().orElse(0);
         for (int i = 0; i < longest; i++) {
             int index = i;
-            rows.add(row("Re λ" + (i + 1), fits, fit -> part(fit, index, Complex::re)));
-            rows.add(row("Im λ" + (i + 1), fits, fit -> part(fit, index, Complex::im)));
+            table.row(row("Re λ" + (i + 1), fits, fit -> part(fit, index, Complex::re)));
+            table.row(row("Im λ" + (i + 1), fits, fit -> part(fit, index, Complex::im)));
         }
-        return new DataTable("", columns, rows);
+        return table;
     }
 
     private static List<Object> row(String name, List<Pin> fits, Function<Pin, Object> cell) {

@@ -13,13 +13,12 @@ class DataTableTest {
     @Test
     void everyNumberReadsBackAsItself() {
         Random random = new Random(11);
-        var builder = new DataTable.Builder("", "name", "value", "count");
+        var table = new DataTable("", "name", "value", "count");
         double[] values = random.doubles(200).map(u -> (u - 0.5) * Math.pow(10, 600 * (random.nextDouble() - 0.5)))
                 .toArray();
         for (int i = 0; i < values.length; i++) {
-            builder.row("row " + i, values[i], i);
+            table.row("row " + i, values[i], i);
         }
-        DataTable table = builder.build();
         assertReadsBack(table.tabbed().lines().toList(), "\t", values);
         assertReadsBack(table.csv().lines().toList(), ",", values);
     }
@@ -37,7 +36,7 @@ class DataTableTest {
 
     @Test
     void whatIsMissingIsAnEmptyCellAndWordsKeepTheirPlace() {
-        DataTable table = new DataTable.Builder("", "a", "b").row(Double.NaN, "one, \"two\"").build();
+        DataTable table = new DataTable("", "a", "b").row(Double.NaN, "one, \"two\"");
         assertThat(table.csv()).isEqualTo("a,b\n,\"one, \"\"two\"\"\"\n");
         assertThatThrownBy(() -> new DataTable("", List.of("a", "b"), List.of(List.of(1.0))))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("1 cells").hasMessageContaining("2");
