@@ -66,8 +66,7 @@ public final class FiltersStudy extends Study<List<FiltersStudy.Response>> {
     @Override
     protected void tables(SelectedFit of, List<Response> seen, ResultTables tables) {
         double step = of.analysis().facts().step().orElseThrow();
-        DataTable table = new DataTable("symbol", "estimator", "omega", "seen_omega", "rate",
-                "seen_rate");
+        DataTable table = new DataTable("symbol", "estimator", "omega", "seen_omega", "rate", "seen_rate");
         seen.forEach(each -> rows(table, each, step));
         tables.heading("response of the methods to e^(λt) in " + of.source()).table("symbol", table);
         tables.remark("seen: |F| for a process with λ = iω or λ = −rate, relative to |F| for the constant function, "

@@ -104,24 +104,17 @@ public final class ForecastStudy extends Study<ForecastResult> {
         new TableBuilder(found, tables).build();
     }
 
-    private static final class TableBuilder {
-
-        private final ForecastResult result;
-        private final ResultTables tables;
-
-        TableBuilder(ForecastResult result, ResultTables tables) {
-            this.result = result;
-            this.tables = tables.heading(heading(result));
-        }
+    private record TableBuilder(ForecastResult result, ResultTables tables) {
 
         void build() {
+            tables.heading(heading());
             expectations();
             scores();
             densities();
             summary();
         }
 
-        private static String heading(ForecastResult result) {
+        private String heading() {
             StringBuilder text = new StringBuilder("forecast of ").append(result.analysis().request().source().name())
                     .append(" from (");
             for (int c = 0; c < result.start().length; c++) {

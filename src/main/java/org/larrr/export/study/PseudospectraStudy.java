@@ -125,8 +125,7 @@ public final class PseudospectraStudy extends Study<PseudospectraStudy.Result> {
     }
 
     private static DataTable transients(Result result, int every) {
-        var table = new DataTable("size of the semigroup on functions of mean zero", "t", "norm",
-                "by_eigenvalues");
+        var table = new DataTable("size of the semigroup on functions of mean zero", "t", "norm", "by_eigenvalues");
         for (int j = 0; j < result.times().length; j += every) {
             table.row(result.times()[j], result.transients()[j],
                     Math.exp(result.spectralAbscissa() * result.times()[j]));

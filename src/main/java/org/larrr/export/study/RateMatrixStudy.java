@@ -166,8 +166,7 @@ public final class RateMatrixStudy extends Study<RateMatrixStudy.Result> {
                 "true_weight", "mean_state");
         var rates = new DataTable("rates Q [1/time] and fluxes π_i Q_ij [1/time]", "from", "to", "rate", "low",
                 "high", "true_rate", "flux");
-        var passages = new DataTable("mean first-passage times", "from", "to", "time", "low", "high",
-                "true_time");
+        var passages = new DataTable("mean first-passage times", "from", "to", "time", "low", "high", "true_time");
         double[][] fluxes = matrix.fluxes();
         double[][] means = result.sets().meanStates();
         for (int i = 0; i < m; i++) {

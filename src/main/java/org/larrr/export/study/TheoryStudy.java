@@ -115,8 +115,7 @@ public final class TheoryStudy extends Study<TheoryStudy.Result> {
     }
 
     private static DataTable terms(OperatorTerms terms) {
-        var table = new DataTable("terms of the error of the operator, from the features to L²(π)", "term",
-                "norm");
+        var table = new DataTable("terms of the error of the operator, from the features to L²(π)", "term", "norm");
         table.row("(0) representation", terms.representation()).row("(I) regularisation", terms.regularization())
                 .row("(II) rank", terms.rank()).row("(III) integration", terms.integration())
                 .row("(IV) variance", terms.variance()).row("whole error", terms.total())

@@ -81,17 +81,15 @@ public final class EigenvalueTable {
 
     /** Numbers to the last bit; NaN for those that do not exist. */
     public DataTable data() {
-        DataTable table = new DataTable("", "estimator", "index", "re", "im", "timescale", "true_re",
-                "true_im",
+        var table = new DataTable("", "estimator", "index", "re", "im", "timescale", "true_re", "true_im",
                 "relative_error", "re_low", "re_high", "im_low", "im_high", "verdict", "frequency", "damping",
                 "stationary", "eigenfunction_error", "flags");
         for (Row row : rows) {
             JudgedEigenpair pair = row.pair;
             Complex truth = pair.truth().orElse(Complex.UNDEFINED);
             table.row(row.estimator, pair.index() + 1, pair.value().re(), pair.value().im(), pair.timescale(),
-                    truth.re(), truth.im(),
-                    pair.error(), row.band().reLow(), row.band().reHigh(), row.band().imLow(), row.band().imHigh(),
-                    pair.verdict().id(),
+                    truth.re(), truth.im(), pair.error(), row.band().reLow(), row.band().reHigh(), row.band().imLow(),
+                    row.band().imHigh(), pair.verdict().id(),
                     pair.oscillation().map(o -> o.frequency().id()).orElse(""),
                     pair.oscillation().map(o -> o.damping().id()).orElse(""),
                     pair.stationary() ? "yes" : "no", row.functionError, row.flags());

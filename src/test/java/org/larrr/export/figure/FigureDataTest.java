@@ -71,7 +71,7 @@ class FigureDataTest {
     @Test
     void arraysReadBackWithTheDescriptionOfThePicture() throws IOException {
         Path file = folder.resolve("spectrum.npz");
-        FigureData.of(spectrum).writeNpz(file);
+        new FigureData(spectrum).writeNpz(file);
 
         Map<String, DenseArray> arrays = ArrayFile.read(file);
         assertThat(arrays).containsOnlyKeys("truth_x", "larrr_x", "larrr_y", "larrr_low", "larrr_high", "larrr_2_x",
@@ -91,7 +91,7 @@ class FigureDataTest {
     @Test
     void aHeatmapIsAMatrixOfRowsFromBelow() throws IOException {
         Path file = folder.resolve("field.npz");
-        FigureData.of(new PanelFigure(Message.verbatim("Eigenfunctions"), Message.NOTHING,
+        new FigureData(new PanelFigure(Message.verbatim("Eigenfunctions"), Message.NOTHING,
                 List.of(field, field), false)).writeNpz(file);
 
         Map<String, DenseArray> arrays = ArrayFile.read(file);

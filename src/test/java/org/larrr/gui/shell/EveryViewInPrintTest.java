@@ -186,7 +186,7 @@ class EveryViewInPrintTest {
         FigureCsv.write(figure, csv);
         boolean drawn = !(figure instanceof XyFigure xy && xy.isEmpty());
         assertThat(csv.toString(java.nio.charset.StandardCharsets.UTF_8).lines().count() > 1).as(name).isEqualTo(drawn);
-        assertThat(!FigureData.of(figure).arrays().isEmpty()).as(name).isEqualTo(drawn);
+        assertThat(!new FigureData(figure).arrays().isEmpty()).as(name).isEqualTo(drawn);
     }
 
     private static void assertGrey(String name, Figure figure) throws IOException {
