@@ -614,7 +614,7 @@ final class ArrayFinder {
         Set<String> stems = states.stream().map(one -> one.last.replaceAll("[_. -]?\\d+|\\{\\d+\\}", ""))
                 .collect(Collectors.toCollection(LinkedHashSet::new));
         boolean words = states.stream().allMatch(one -> one.isVector() || one.last.length() >= MIN_WORD)
-                || states.stream().anyMatch(one -> one.shape.length == 2 && one.shape[0] <= one.shape[1]); // x = A x
+                || states.stream().anyMatch(one -> one.shape.length == 2 && one.shape[0] <= one.shape[1]); // of a model
         return words && stems.size() > 1
                 && states.stream().noneMatch(one -> isTrajectory(one.last));
     }

@@ -400,8 +400,11 @@ final class TimeFinder {
     /** Lower for a better time: one that rises evenly in a unit of time, then one that is more than a count. */
     private int weakRank(int c) {
         String name = finder.name(c);
+        if (NameHint.isCount(name)) {
+            return 2;
+        }
         boolean measured = !TimeUnits.symbol(NameHint.weakTimeUnit(name).orElse("")).isEmpty();
-        return measured && finder.stats(c).risesEvenly() ? 0 : NameHint.isCount(name) ? 2 : 1;
+        return measured && finder.stats(c).risesEvenly() ? 0 : 1;
     }
 
     /** Returns whether a column rises from row to row, or falls, perhaps starting again now and then. */
