@@ -53,7 +53,8 @@ class ClassAnswersTest {
         Files.writeString(folder.resolve("times.csv"), "t,x\n0,1\n");
         Files.writeString(folder.resolve("notes.txt"), "not looked at");
 
-        ResultTables tables = ClassAnswers.collect(folder).tables();
+        ClassAnswers answers = ClassAnswers.collect(folder);
+        ResultTables tables = answers.tables();
 
         assertThat(tables.tables().get("questions").rows()).containsExactly(
                 List.of("Small steps", 1, 3, 1, 0, 1, 1, 4 / 3.0),
@@ -62,7 +63,8 @@ class ClassAnswersTest {
         assertThat(row(tables.tables().get("students"), "Ben")).containsExactly("Ben", 1, 0, 0, 1, 0);
         assertThat(row(tables.tables().get("students"), "3.csv")).containsExactly("3.csv", 1, 0, 0, 0, 1);
         assertThat(tables.tables().get("answers").rows()).hasSize(4);
-        assertThat(tables.text()).endsWith("\n\ntimes.csv does not contain answers of labs and is excluded\n");
+        assertThat(answers.remarks()).containsExactly("times.csv does not contain answers of labs and is excluded");
+        assertThat(tables.text()).as("after the tables").endsWith("\n\n" + answers.remarks().get(0) + "\n");
     }
 
     @Test

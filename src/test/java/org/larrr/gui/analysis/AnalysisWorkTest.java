@@ -27,6 +27,11 @@ import org.larrr.systems.SystemCatalogue;
 class AnalysisWorkTest {
 
     private static final long LATER = 60_000_000_000L;
+    private static final StochasticSystem SYSTEM = SystemCatalogue.all().get(0);
+    private static final AnalysisRequest FIRST = Suggested.request(Suggested.source(SYSTEM, 300, 3), SYSTEM);
+    private static final AnalysisRequest OTHER_SHIFT = new AnalysisRequest(FIRST.source(), FIRST.stride(),
+            FIRST.features(),
+            List.of(new ResolventRrr(3, 1e-6, 4, false, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
 
     private record Noted(String text) implements FigureRequest {
 
@@ -42,9 +47,7 @@ class AnalysisWorkTest {
     }
 
     private static String drawn(Cancellation cancellation) {
-        StochasticSystem system = SystemCatalogue.all().get(0);
-        Analysis.Job job = new Analysis.Job(Suggested.request(Suggested.source(system, 300, 3), system),
-                Map.of("view", new Noted("in full")));
+        Analysis.Job job = new Analysis.Job(FIRST, Map.of("view", new Noted("in full")));
         Analysis analysis = new AnalysisWork(new AnalysisPipeline()::run).compute(job, cancellation);
         return ((XyFigure) analysis.figures().get("view")).note();
     }
@@ -64,39 +67,29 @@ class AnalysisWorkTest {
     /** They take O(nN) and do not depend on the estimator. */
     @Test
     void theDataAreTestedAnewWithOtherFeaturesOnly() {
-        StochasticSystem system = SystemCatalogue.all().get(0);
-        AnalysisRequest first = Suggested.request(Suggested.source(system, 300, 3), system);
-        AnalysisRequest otherShift = new AnalysisRequest(first.source(), first.stride(), first.features(),
-                List.of(new ResolventRrr(3, 1e-6, 4, false, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
-        AnalysisRequest thinned = new AnalysisRequest(first.source(), 2, first.features(), first.estimators());
+        AnalysisRequest thinned = new AnalysisRequest(FIRST.source(), 2, FIRST.features(), FIRST.estimators());
         AnalysisWork work = new AnalysisWork(new AnalysisPipeline()::run);
-        List<DiagnosticTest> tests = tests(work, first);
-        assertThat(tests(work, otherShift).get(0)).isSameAs(tests.get(0));
+        List<DiagnosticTest> tests = tests(work, FIRST);
+        assertThat(tests(work, OTHER_SHIFT).get(0)).isSameAs(tests.get(0));
         assertThat(tests(work, thinned)).isNotEqualTo(tests)
                 .isEqualTo(tests(new AnalysisWork(new AnalysisPipeline()::run), thinned));
     }
 
     @Test
     void fitsAreJudgedByAsManyRefitsAsAreAskedFor() {
-        StochasticSystem system = SystemCatalogue.all().get(0);
-        AnalysisRequest request = Suggested.request(Suggested.source(system, 300, 3), system);
         AnalysisWork work = new AnalysisWork(new AnalysisPipeline()::run, new BootstrapSettings(30, 0, 0.9, 1));
-        Analysis judged = work.compute(new Analysis.Job(request, Map.of()).withJudgement(), new Cancellation());
+        Analysis judged = work.compute(new Analysis.Job(FIRST, Map.of()).withJudgement(), new Cancellation());
         assertThat(judged.judged().get(0).evidence().orElseThrow().bootstrap().orElseThrow().replicates())
                 .isBetween(21, 30);
     }
 
     @Test
     void settingsThatComeAgainAreJudgedAlready() {
-        StochasticSystem system = SystemCatalogue.all().get(0);
-        AnalysisRequest first = Suggested.request(Suggested.source(system, 300, 3), system);
-        AnalysisRequest otherShift = new AnalysisRequest(first.source(), first.stride(), first.features(),
-                List.of(new ResolventRrr(3, 1e-6, 4, false, OptionalInt.empty(), EigenvalueMap.CORRECTED)));
         AnalysisWork work = new AnalysisWork(new AnalysisPipeline()::run, new BootstrapSettings(30, 0, 0.9, 1));
-        Analysis judged = work.compute(new Analysis.Job(first, Map.of()).withJudgement(), new Cancellation());
-        assertThat(work.compute(new Analysis.Job(otherShift, Map.of()), new Cancellation()).isJudged()).isFalse();
-        work.compute(new Analysis.Job(otherShift, Map.of()).withJudgement(), new Cancellation());
-        Analysis again = work.compute(new Analysis.Job(first, Map.of()), new Cancellation());
+        Analysis judged = work.compute(new Analysis.Job(FIRST, Map.of()).withJudgement(), new Cancellation());
+        assertThat(work.compute(new Analysis.Job(OTHER_SHIFT, Map.of()), new Cancellation()).isJudged()).isFalse();
+        work.compute(new Analysis.Job(OTHER_SHIFT, Map.of()).withJudgement(), new Cancellation());
+        Analysis again = work.compute(new Analysis.Job(FIRST, Map.of()), new Cancellation());
         assertThat(again.isJudged()).isTrue();
         assertThat(again.judged().get(0).evidence()).isEqualTo(judged.judged().get(0).evidence()).isPresent();
     }
@@ -111,9 +104,7 @@ class AnalysisWorkTest {
         FigureRequest none = (result, judged, cancellation) -> {
             throw new EstimationException(Message.verbatim("no scan").with(Fix.LARRR));
         };
-        StochasticSystem system = SystemCatalogue.all().get(0);
-        Analysis.Job job = new Analysis.Job(Suggested.request(Suggested.source(system, 300, 3), system),
-                Map.of("view", none));
+        Analysis.Job job = new Analysis.Job(FIRST, Map.of("view", none));
         XyFigure figure = (XyFigure) new AnalysisWork(new AnalysisPipeline()::run).compute(job, new Cancellation())
                 .figures().get("view");
         assertThat(figure.note()).isEqualTo("no scan");
