@@ -248,10 +248,14 @@ public final class ColumnStats {
                 && (falls + 1) * MIN_ROWS <= numbers;
     }
 
-    /** Returns whether whole numbers skip 60 to 99 of every hundred, as 1259 is followed by 1300 on a clock. */
+    /** Returns whether whole numbers may be hours and minutes: 1259 is followed by 1300. */
+    public boolean isHoursAndMinutes() {
+        return isWhole() && low[0] >= 0 && high[0] >= 100 && distinctWhole.stream().allMatch(value -> value % 100 < 60);
+    }
+
+    /** Returns whether whole numbers skip 60 to 99 of every hundred, as those of a clock do. */
     public boolean skipsFromSixtyToAHundred() {
-        return isWhole() && low[0] >= 0 && high[0] >= 100 && distinctWhole.stream().allMatch(value -> value % 100 < 60)
-                && distinctWhole.stream().anyMatch(value -> value % 100 > 0);
+        return isHoursAndMinutes() && distinctWhole.stream().anyMatch(value -> value % 100 > 0);
     }
 
     /** Returns whether it counts around and around, from where it was switched on to where it was switched off. */

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.IntToDoubleFunction;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -26,15 +27,16 @@ import org.larrr.io.columns.Table;
  * @param column the column of numbers, dates or years, counted from 0; −1 if rows do not give their time
  * @param format how that column writes dates; empty for numbers
  * @param ofDay  a column with the time of day next to one of dates, −1 if there is none
+ * @param inDay  how that column gives it
  * @param parts  columns for the parts of a date; empty for a single column
  * @param counts whether the column counts rows or frames instead of measuring time, so that a given step is that of a
  *               count
  */
-public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part, Integer> parts, boolean counts) {
+public record Clock(int column, Optional<DateFormat> format, int ofDay, TimeOfDay inDay, Map<Part, Integer> parts,
+        boolean counts) {
 
-    private static final double HALF_HOUR_SECONDS = 1800;
     /** Rows do not give their time. */
-    public static final Clock NONE = new Clock(-1, Optional.empty(), -1, Map.of(), false);
+    public static final Clock NONE = new Clock(-1, Optional.empty(), -1, TimeOfDay.SECONDS, Map.of(), false);
 
     /** The parts of a date that have columns of their own. */
     public enum Part {
@@ -117,17 +119,63 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
         }
     }
 
-    static Clock ofNumbers(int column, boolean counts) {
-        return new Clock(column, Optional.empty(), -1, Map.of(), counts);
+    /** How a column of numbers gives the time of day. */
+    enum TimeOfDay {
+        /** 1530 is half past three. */
+        HOURS_AND_MINUTES(2400, value -> 36 * (value - value % 100) + 60 * (value % 100)),
+        HOURS(24, value -> 3600 * value),
+        /** Counted from 1; a day on which clocks are set back has 50. */
+        HALF_HOURS(50, value -> 1800 * (value - 1)),
+        MINUTES(1440, value -> 60 * value),
+        SECONDS(86_400, value -> value);
+
+        private final double max;
+        private final DoubleUnaryOperator toSeconds;
+
+        TimeOfDay(double max, DoubleUnaryOperator toSeconds) {
+            this.max = max;
+            this.toSeconds = toSeconds;
+        }
+
+        /** Returns whether all numbers of a column are such times. */
+        boolean fits(ColumnStats stats) {
+            return stats.numbers() > 0 && stats.min() >= 0 && stats.max() <= max
+                    && (this != HOURS_AND_MINUTES || stats.isHoursAndMinutes())
+                    && (this != HALF_HOURS || stats.isWhole());
+        }
+
+        /** Returns whether a column of dates and such numbers says so. */
+        boolean isCalled(Column column, ColumnStats stats) {
+            return switch (this) {
+                case HOURS_AND_MINUTES -> Part.HOUR_AND_MINUTE.fits(column, stats)
+                        || NameHint.timeUnit(column.name()).isPresent();
+                case HOURS -> Part.HOUR.fits(column, stats);
+                case HALF_HOURS -> Part.HALF_HOUR.fits(column, stats);
+                default -> false;
+            };
+        }
+
+        double seconds(double value) {
+            return toSeconds.applyAsDouble(value);
+        }
     }
 
-    static Clock ofDates(int column, DateFormat format, int ofDay) {
-        return new Clock(column, Optional.of(format), ofDay, Map.of(), false);
+    static Clock ofNumbers(int column, boolean counts) {
+        return new Clock(column, Optional.empty(), -1, TimeOfDay.SECONDS, Map.of(), counts);
+    }
+
+    static Clock ofDates(int column, DateFormat format) {
+        return new Clock(column, Optional.of(format), -1, TimeOfDay.SECONDS, Map.of(), false);
+    }
+
+    /** These dates, each with the time of day in another column. */
+    Clock with(int timeOfDay, TimeOfDay given) {
+        return new Clock(column, format, timeOfDay, given, parts, counts);
     }
 
     static Clock ofParts(Map<Part, Integer> parts) {
         EnumMap<Part, Integer> ordered = new EnumMap<>(parts);
-        return new Clock(ordered.values().iterator().next(), Optional.empty(), -1, ordered, false);
+        return new Clock(ordered.values().iterator().next(), Optional.empty(), -1, TimeOfDay.SECONDS, ordered, false);
     }
 
     /** Returns whether rows give their time. */
@@ -165,7 +213,7 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
             return value;
         }
         double seconds = columns.get(column).isNumeric() ? ofDigits(value) : value;
-        return ofDay < 0 ? seconds : seconds + ofDay(row.applyAsDouble(ofDay), columns.get(ofDay));
+        return ofDay < 0 ? seconds : seconds + inDay.seconds(row.applyAsDouble(ofDay));
     }
 
     /** Dates of digits alone: 20200331, or seconds since 1970 and finer. */
@@ -182,18 +230,6 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
         } catch (NumberFormatException e) {
             return Double.NaN;
         }
-    }
-
-    /** A time of day: seconds of a clock, hours, half hours, or hours and minutes as 1530. */
-    private static double ofDay(double value, Column column) {
-        if (!column.isNumeric()) {
-            return value;
-        }
-        if (Part.HALF_HOUR.isCalled(column.name())) {
-            return HALF_HOUR_SECONDS * (value - 1);
-        }
-        return Part.HOUR.isCalled(column.name()) ? 3600 * value
-                : 36 * (value - value % 100) + 60 * (value % 100);
     }
 
     private double ofParts(IntToDoubleFunction row, List<Column> columns) {
@@ -220,8 +256,8 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, Map<Part
                 return Double.NaN;
             }
             return start.toEpochSecond(ZoneOffset.UTC) + (twice ? 0 : 86400 * (values[3] - 1)) + 3600 * values[4]
-                    + 60 * values[5] + values[6] + 36 * (values[8] - values[8] % 100) + 60 * (values[8] % 100)
-                    + HALF_HOUR_SECONDS * (values[10] - 1);
+                    + 60 * values[5] + values[6] + TimeOfDay.HOURS_AND_MINUTES.seconds(values[8])
+                    + TimeOfDay.HALF_HOURS.seconds(values[10]);
         } catch (DateTimeException e) {
             return Double.NaN;
         }

@@ -62,9 +62,10 @@ public enum NameHint {
     BIAS("(?:.*[._])?(?:r?bias|ene_?bias|force2|rct|rbias|acc|work|height|biasf)"
             + "|(?:metad|opes|pbmetad|mtd|restraint|[ul]wall)[^.]*\\..*|sigma_.*"
             + "|E_.*|fa_.+|W_.+|x0_.+"),
-    ANGLE("(?:.*[^a-z])?(?:phi|psi|omega|chi|dih(?:edral)?s?|torsions?|zeta|tors)[ _.-]?\\d*(?:\\W.*|_.*)?"),
+    ANGLE(NameHint.NO_RATE + "(?:.*[^a-z])?(?:phi|psi|omega|chi|dih(?:edral)?s?|torsions?|zeta|tors)"
+            + "[ _.-]?\\d*(?:\\W.*|_.*)?"),
     /** Angles of molecules, which may stay on one side of the circle. */
-    DIHEDRAL("(?:.*[^a-z])?(?:phi|psi|chi|dih(?:edral)?s?|torsions?|tors)[ _.-]?\\d*(?:\\W.*|_.*)?"),
+    DIHEDRAL(NameHint.NO_RATE + "(?:.*[^a-z])?(?:phi|psi|chi|dih(?:edral)?s?|torsions?|tors)[ _.-]?\\d*(?:\\W.*|_.*)?"),
     LIKELIHOOD("(?:.*[ _.-])?(?:likelihood|confidence|conf|probability|prob|visibility|score)s?(?:[ _.-]?\\d+)?"),
     UNCERTAINTY("(?:(.*)[ _.-])?(?:err(?:or)?s?|unc(?:ert(?:ainty)?)?|std[ _.-]?(?:ev|dev|err)?|stderr"
             + "|stand(?:ard)?[ _.-]?(?:dev(?:iation)?|err(?:or)?)|sigma|sd|se|sem|ci)(?:[ _.-](.*)|\\d*)"
@@ -105,6 +106,8 @@ public enum NameHint {
             + "(?:[ _.-]?(?:of[ _-]?(?:the[ _-]?)?year|no|nr|num|number))?\\.?";
     static final String FRAMES = "frames";
     private static final String ABSCISSA = "x_value";
+    /** A derivative of an angle is none. */
+    private static final String NO_RATE = "(?!.*(?:rate|dot|vel|speed|force|gradient))";
     /** Units of T if it is no time. */
     private static final Pattern TEMPERATURE = Pattern.compile("(?i)k|kelvin|\u00b0?\\s*[cf]|deg.*|celsius");
     /** Names of records around another, whose own name means time: "properties.time". */

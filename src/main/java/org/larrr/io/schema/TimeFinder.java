@@ -52,6 +52,7 @@ final class TimeFinder {
     private static final double MIN_EPOCH_RESOLUTION = 5e-14;
     private static final double FIRST_COMPACT_DATE = 150_000;
     private static final double MONTH_DAYS = 31;
+    private static final double DAY_SECONDS = 86_400;
     /** The ways to split dates into columns without names, shorter ones first. */
     private static final List<List<Clock.Part>> DATES = List.of(
             List.of(Clock.Part.DAY_OF_YEAR, Clock.Part.HOUR_AND_MINUTE),
@@ -97,7 +98,8 @@ final class TimeFinder {
         }
         findCounters();
         Optional<Clock> dates = dates().or(this::parts).or(this::unnamedParts).or(this::hoursAndMinutes);
-        if (dates.isPresent() && running(dates.get(), c -> NameHint.timeUnit(finder.name(c)).isPresent()) < 0) {
+        if (dates.isPresent() && running(dates.get(), c -> NameHint.timeUnit(finder.name(c)).isPresent()
+                || !finder.stats(c).isWhole() && NameHint.isClock(finder.name(c))) < 0) {
             return dates.get();
         }
         Optional<Clock> named = byName();
@@ -172,10 +174,10 @@ final class TimeFinder {
                 .filter(called -> !called.equals(Units.STEPS) || finder.stats(c).isWhole()).orElse(""));
         Column column = finder.columns.get(c);
         if (column.kind() == Column.Kind.DATE) {
-            return Clock.ofDates(c, column.format().orElseThrow(), -1);
+            return Clock.ofDates(c, column.format().orElseThrow());
         }
         Optional<DateFormat> digits = finder.isLiteral() ? Optional.empty() : compact(c, true);
-        return digits.isPresent() ? Clock.ofDates(c, digits.get(), -1)
+        return digits.isPresent() ? Clock.ofDates(c, digits.get())
                 : ofNumbers(c, NameHint.isCount(name) && !name.isEmpty() && finder.stats(c).isWhole());
     }
 
@@ -249,23 +251,41 @@ final class TimeFinder {
                 && finder.stats(c).falls() * MIN_PIECE <= finder.stats(c).changes()).findFirst().orElse(-1);
         if (day < 0) {
             unit = ofDay >= 0 ? "s" : "";
-            return ofDay < 0 ? Optional.empty() : Optional.of(Clock.ofDates(ofDay, format(ofDay), -1));
+            return ofDay < 0 ? Optional.empty() : Optional.of(Clock.ofDates(ofDay, format(ofDay)));
         }
-        boolean wholeDays = written < 0 || IntStream.range(0, Math.min(finder.rows(), JUDGED_ROWS))
-                .mapToDouble(row -> finder.value(row, day)).filter(Double::isFinite)
-                .allMatch(seconds -> seconds % 86_400 == 0);
-        int clock = -1;
-        if (wholeDays) {
-            clock = ofDay >= 0 && format(ofDay) == DateFormat.CLOCK ? ofDay
-                    : finder.first(c -> isCandidate(c) && (finder.stats(c).skipsFromSixtyToAHundred()
-                            && finder.stats(c).max() <= 2400 && (Clock.Part.HOUR_AND_MINUTE.fits(finder.columns.get(c),
-                                    finder.stats(c)) || NameHint.timeUnit(finder.name(c)).isPresent())
-                            || (Clock.Part.HOUR.fits(finder.columns.get(c), finder.stats(c))
-                            || Clock.Part.HALF_HOUR.fits(finder.columns.get(c), finder.stats(c)))
-                            && 2 * finder.stats(day).changes() < finder.rows()
-                            && rises(firstTimes(Clock.ofDates(day, format(day), c)))));
-        }
-        return written < 0 && clock < 0 ? Optional.empty() : Optional.of(Clock.ofDates(day, format(day), clock));
+        Clock dates = Clock.ofDates(day, format(day));
+        boolean wholeDays = written < 0 || DoubleStream.of(firstTimes(dates)).filter(Double::isFinite)
+                .allMatch(seconds -> seconds % DAY_SECONDS == 0);
+        Optional<Clock> whole = !wholeDays ? Optional.empty() : ofDay >= 0 && format(ofDay) == DateFormat.CLOCK
+                ? Optional.of(dates.with(ofDay, Clock.TimeOfDay.SECONDS)) : ofNumbersInDays(dates);
+        return whole.or(() -> written < 0 ? Optional.empty() : Optional.of(dates));
+    }
+
+    /**
+     * Days, next to a column of numbers that are the times within them: they lead from the end of each day to the
+     * next in the usual step, or are called so.
+     */
+    private Optional<Clock> ofNumbersInDays(Clock days) {
+        boolean repeated = 2 * finder.stats(days.column()).changes() < finder.rows();
+        return finder.all(c -> isCandidate(c) && !days.uses(c)).boxed().flatMap(c -> Stream.of(Clock.TimeOfDay.values())
+                .filter(way -> way.fits(finder.stats(c))).filter(way -> {
+                    boolean called = way.isCalled(finder.columns.get(c), finder.stats(c));
+                    return called && finder.stats(c).skipsFromSixtyToAHundred() || repeated
+                            && rises(firstTimes(days.with(c, way))) && (called || leads(days, days.with(c, way)));
+                }).map(way -> days.with(c, way))).findFirst();
+    }
+
+    /** Returns whether the steps to another day are mostly the usual one; 24 of a day may count anything else. */
+    private boolean leads(Clock days, Clock clock) {
+        double[] times = firstTimes(clock);
+        double[] dates = firstTimes(days);
+        double usual = IntStream.range(1, times.length).mapToDouble(i -> times[i] - times[i - 1]).sorted()
+                .skip((times.length - 1) / 2).findFirst().orElse(Double.NaN);
+        int[] turns = IntStream.range(1, times.length).filter(i -> dates[i] > dates[i - 1]).toArray();
+        return turns.length > 0 && (clock.inDay() != Clock.TimeOfDay.HOURS
+                || NameHint.isClock(finder.name(clock.ofDay())))
+                && IntStream.of(turns).filter(i -> times[i] - times[i - 1] == usual).count()
+                >= MOSTLY_EVEN * turns.length;
     }
 
     private boolean isVaryingDate(int c) {
@@ -450,7 +470,7 @@ final class TimeFinder {
                         || finder.stats(c).numbers() >= ColumnStats.MIN_ROWS).isPresent());
         if (compact >= 0) {
             finder.note(Message.of("schema.time-of-digits", finder.label(compact)));
-            return Optional.of(Clock.ofDates(compact, compact(compact, true).orElseThrow(), -1));
+            return Optional.of(Clock.ofDates(compact, compact(compact, true).orElseThrow()));
         }
         int[] rising = finder.all(c -> isCandidate(c) && finder.stats(c).words() == 0 && finder.stats(c).risesEvenly()
                 && !finder.stats(c).rolls()).toArray();

@@ -163,7 +163,8 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
 
     @Test
     void dihedralsAreAnglesByNameAndValues() throws IOException {
-        Dataset read = read("t,phi,length\n" + rows(40, i -> f("%d,%s,%s", i, 178.5 * x(i), 3 + x(i))));
+        Dataset read = read("t,phi,phi_dot,length\n" + rows(40, i -> f("%d,%s,%s,%s", i, 178.5 * x(i),
+                178.5 * Math.sin(0.1 * i), 3 + x(i))));
 
         assertThat(read.periods()).containsExactly(java.util.Map.entry("phi", 360.0));
     }
