@@ -131,7 +131,8 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
     /** Options with the arrays that are read, times among them, if others are assumed not to be coordinates. */
     private static ReadOptions confirmed(ArrayFinder.Plan plan, ReadOptions options) {
         return plan.assumptions().isEmpty() ? options : options.with(new ReadOptions.ArrayOptions(Stream.concat(
-                plan.arrays().stream(), plan.times().stream()).toList(), options.arrays().axes()));
+                plan.arrays().stream(), plan.times().stream()).toList(),
+                plan.axes() == ReadOptions.Axes.TRANSPOSED ? plan.axes() : options.arrays().axes()));
     }
 
     /** Three axes that only their numbers show to be the frames of one trajectory. */

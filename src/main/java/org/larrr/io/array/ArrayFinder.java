@@ -42,14 +42,16 @@ import org.larrr.stages.Cancellation;
  */
 final class ArrayFinder {
 
-    private static final Pattern TIME = Pattern.compile("(?i)(?:t|tt|times?|timestamps?|zeit|temps|tiempo|elapsed|date|"
-            + "time[_ .-]?(?:s|sec|seconds|ms|us|ns|ps|fs|stamps?|axis|vector|points?)?|(?:sim|simulation|real)_?time)"
-            + "(?:\\{\\d+\\})?");
+    private static final Pattern TIME = Pattern.compile("(?i)(?:tt|ts|times?|timestamps?|zeit|temps|tiempo|elapsed"
+            + "|date|t(?:ime)?[_ .-]?(?:s|sec|seconds|ms|us|ns|ps|fs|stamps?|axis|span|vec(?:tor)?|points?)?"
+            + "|(?:sim|simulation|real)_?time)(?:\\{\\d+\\})?");
     private static final Pattern PERIODS = Pattern.compile("periods?|full_turns?", Pattern.CASE_INSENSITIVE);
     private static final Pattern REVERSIBLE = Pattern.compile("reversible|equilibrium", Pattern.CASE_INSENSITIVE);
-    /** The names of arrays that describe the states and are understood. */
-    private static final Pattern UNDERSTOOD = Pattern.compile(PERIODS + "|" + REVERSIBLE + "|(time|dt)_units?|"
-            + NpzArchive.NAMES, Pattern.CASE_INSENSITIVE);
+    /** The names of arrays that describe the states and are understood: of numbers, and of these or words. */
+    private static final Pattern UNDERSTOOD = Pattern.compile(PERIODS + "|" + REVERSIBLE + "|(time|dt)_units?",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern UNDERSTOOD_WORDS = Pattern.compile(UNDERSTOOD + "|" + NpzArchive.NAMES,
+            Pattern.CASE_INSENSITIVE);
     /** Names of arrays that describe states: they are used only if there is nothing else. */
     private static final Pattern DESCRIBING = Pattern.compile(
             "w|weights?|.*labels?|chan(nel)?_?(info|locs?|pos|ori|type)|icas?\\w*|dtrajs?"
@@ -232,7 +234,8 @@ final class ArrayFinder {
         List<Facts> data = new ArrayList<>();
         boolean table = isTable(all);
         rest.stream().filter(one -> !named.contains(one.last) && !one.name.matches(ASIDE) && !isStochastic(one)
-                && (table || !isDescribing(one)) && !UNDERSTOOD.matcher(one.last).matches()).forEach(one
+                && (table || !isDescribing(one) || isVelocity(one))
+                && !UNDERSTOOD.matcher(one.last).matches()).forEach(one
                         -> (rest.size() > 1 && !table && isScale(one) ? scales : data).add(one));
         if (data.isEmpty()) {
             data.addAll(scales.isEmpty() ? rest : scales);
@@ -247,6 +250,9 @@ final class ArrayFinder {
             data.removeIf(one -> !isAsLong(one, times.get()));
         }
         List<Facts> states = new ArrayList<>(main(data, times));
+        if (states.stream().filter(one -> isTrajectory(one.last)).count() > 1) {
+            states.removeIf(one -> !isTrajectory(one.last));
+        }
         if (states.isEmpty()) {
             return planFor(archive.names());
         }
@@ -263,6 +269,12 @@ final class ArrayFinder {
         Plan plan = plan(all, states, clock);
         report(all, states, clock, plan.axes());
         return plan;
+    }
+
+    /** Returns whether what is called w falls below zero, as no weight does. */
+    private boolean isVelocity(Facts one) {
+        return one.last.equals("w") && one.isVector() && one.count() <= MAX_SCALE
+                && DoubleStream.of(numbers(one)).anyMatch(value -> value < 0);
     }
 
     private static boolean isDescribing(Facts one) {
@@ -298,7 +310,8 @@ final class ArrayFinder {
         List<Facts> unused = all.stream().filter(one -> !used.contains(one.name)
                 && !(one.count() == 1 && NameHint.isStep(one.last))
                 && !UNDERSTOOD.matcher(one.name).matches()).toList();
-        List<String> names = Stream.concat(archive.wordy().stream().filter(name -> !UNDERSTOOD.matcher(name).matches()),
+        List<String> names = Stream.concat(archive.wordy().stream().filter(name
+                -> !UNDERSTOOD_WORDS.matcher(name).matches()),
                 unused.stream().map(Facts::name)).map(MessageText::printable).toList();
         if (!names.isEmpty()) {
             notes.add(Message.of("array.left-aside", file, MessageText.printable(states.get(0).name),
@@ -529,7 +542,8 @@ final class ArrayFinder {
         }
         Map<String, List<Facts>> groups = candidates.stream().collect(Collectors.groupingBy(
                 one -> one.axis() + " " + (one.shape.length == 3) + " "
-                        + one.dimension() + " " + (one.shape.length == 1), LinkedHashMap::new, Collectors.toList()));
+                        + one.dimension() + " " + (one.shape.length == 1 || one.dimension() == 1),
+                LinkedHashMap::new, Collectors.toList()));
         return groups.values().stream().max((a, b) -> Long.compare(total(a), total(b))).orElse(List.of());
     }
 
@@ -685,6 +699,13 @@ final class ArrayFinder {
                 && axes < 4
                 && times.get().count() == first.shape[axes - 1]
                 && IntStream.range(0, axes - 1).noneMatch(axis -> first.shape[axis] == first.shape[axes - 1])) {
+            if (axes == 2 && states.size() == 1 && options.arrays().axes() == Axes.AUTOMATIC) {
+                Question rows = Question.ofTimedRows(first.shape[0], first.shape[1]);
+                if (first.shape[0] >= MIN_ROWS) {
+                    throw new Question.OpenQuestionException(file, rows); // few are coordinates
+                }
+                assumptions.add(rows.answers().get(0).assumption());
+            }
             return Axes.TRANSPOSED; // the time comes last
         }
         if (times.isPresent() && axes == 3 && times.get().count() == first.shape[1]

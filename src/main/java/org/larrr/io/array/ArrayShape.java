@@ -129,7 +129,9 @@ final class ArrayShape {
     private static Axes findAxes(NpyArray array) {
         int[] shape = array.shape();
         if (isOfPositions(array.name(), shape)) {
-            return Axes.FRAMES;
+            // Fewer frames than things, which move little from one to the next, may be trajectories in space.
+            return shape[0] < shape[1] && difference(array, 1) < SMOOTH * difference(array, 0) ? Axes.AUTOMATIC
+                    : Axes.FRAMES;
         }
         if (shape[0] == 1 || shape[2] == 1) {
             return Axes.TRAJECTORIES;

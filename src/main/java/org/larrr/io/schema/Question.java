@@ -1,5 +1,6 @@
 package org.larrr.io.schema;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.larrr.data.Message;
@@ -53,11 +54,17 @@ public record Question(String id, Message text, List<Answer> answers) {
 
     /** Asks what the rows of a table are that is wider than long, or square. */
     public static Question ofTable(long rows, long columns) {
-        Answer coordinates = Answer.ofAxes(Axes.TRANSPOSED, Message.of("answer.rows-are-coordinates", rows, columns));
-        Answer trajectories = Answer.ofAxes(Axes.ROWS, Message.of("answer.rows-are", rows, columns, false));
-        Answer states = Answer.ofAxes(Axes.TRAJECTORIES, Message.of("answer.rows-are", rows, columns, true));
-        return new Question("axes", Message.of("question.axes", rows, columns), rows < columns
-                ? List.of(coordinates, trajectories, states) : List.of(states, coordinates, trajectories));
+        List<Answer> answers = new ArrayList<>(ofTimedRows(rows, columns).answers);
+        answers.add(rows < columns ? answers.size() : 0, Answer.ofAxes(Axes.TRAJECTORIES,
+                Message.of("answer.rows-are", rows, columns, true)));
+        return new Question("axes", Message.of("question.axes", rows, columns), answers);
+    }
+
+    /** Asks the same about rows that are as long as the times: they are no samples. */
+    public static Question ofTimedRows(long rows, long columns) {
+        return new Question("axes", Message.of("question.axes", rows, columns), List.of(
+                Answer.ofAxes(Axes.TRANSPOSED, Message.of("answer.rows-are-coordinates", rows, columns)),
+                Answer.ofAxes(Axes.ROWS, Message.of("answer.rows-are", rows, columns, false))));
     }
 
     /** Asks what the rows of a table are whose columns are quantities of several years. */

@@ -280,6 +280,18 @@ class DescribedFilesTest {
         return List.of(
                 npy("table.npy", DescribedFilesTest::x, new int[] {N, 2}, "-|-|x1 x2|-|-"),
                 npy("sweeps.npy", DescribedFilesTest::x, new int[] {4, N}, "-|-|x1 x2 x3 x4|-|axes"),
+                npz("inputs.npz", Map.of("features", array(DescribedFilesTest::x, N, 2), "edges", array(i -> i, 33)),
+                        "-|-|x1 x2|-|-"),
+                npz("solution.npz", Map.of("y", array(DescribedFilesTest::x, 3, N), "ts", array(i -> 0.1 * i, N)),
+                        "ts|-|x1 x2 x3|-|-"),
+                npz("trials.npz", Map.of("v", array(DescribedFilesTest::x, 9, N), "t_ms", array(i -> 0.1 * i, N)),
+                        "t_ms|-|x1 x2 x3 x4 x5 x6 x7 x8 x9|-|axes"),
+                npz("wind.npz", Map.of("u", array(DescribedFilesTest::x, N), "w", array(DescribedFilesTest::y, N),
+                        "t_s", array(i -> 0.1 * i, 1, N)), "t_s|-|u w|-|-"),
+                npz("copies.npz", Map.of("rep_0", array(DescribedFilesTest::x, N), "rep_1",
+                        array(DescribedFilesTest::y, 60, 1), "params", array(i -> i * i, 3)), "-|-|x|-|-"),
+                npz("walkers.npz", Map.of("positions", array(i -> Math.sin(0.02 * (i / 3 % 40) + i / N + i % 3), 6, 40,
+                        3)), null),
                 npy("square.npy", DescribedFilesTest::x, new int[] {60, 60}, null),
                 npy("cube.npy", i -> Math.sin(7.0 * i * i), new int[] {40, 3, 5}, null),
                 npy("timed.npy", i -> i % 2 == 0 ? 0.5 * (i / 2) : x(i), new int[] {N, 2}, "x1|-|x2|-|-"));

@@ -174,7 +174,12 @@ class NpzArchiveTest {
     @Test
     void theAxisAsLongAsTheTimeIsTheTimeWhereverItStands() throws IOException {
         DenseArray times = array(i -> 0.25 * i, 40);
-        Trajectories field = read(Map.of("t", times, "u", array(i -> i, 60, 40)));
+        Map<String, DenseArray> rows = Map.of("t", times, "u", array(i -> i, 60, 40));
+        assertThatThrownBy(() -> read(rows)).as("places, or trials").satisfies(telling("question.axes"));
+        Trajectories trials = Fixtures.read(written(rows), ReadOptions.AUTOMATIC.withAxes(Axes.ROWS));
+        assertThat(trials.lengths()).hasSize(60).containsOnly(40);
+        assertThat(trials.step()).isEqualTo(0.25);
+        Trajectories field = Fixtures.read(written(rows), ReadOptions.AUTOMATIC.withAxes(Axes.TRANSPOSED));
         assertThat(field.lengths()).containsExactly(40);
         assertThat(field.dimension()).isEqualTo(60);
         assertThat(field.value(3, 5)).isEqualTo(5 * 40 + 3);
