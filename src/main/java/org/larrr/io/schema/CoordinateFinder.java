@@ -64,6 +64,9 @@ final class CoordinateFinder {
     private static final double MAX_SHARE = 0.0125;
     /** Rounding may be so much of a step where steps are compared. */
     private static final double MAX_ROUNDING = 0.25;
+    private static final double YEAR_2000 = 946_684_800;
+    /** Means over so many parts rise by chance once in 40,000 times. */
+    private static final int EPOCH_PARTS = 8;
     private static final Pattern PIXELS = Pattern.compile("(?i).*(?:pixel|px|frame|bin|index|count).*");
 
     private final SchemaFinder finder;
@@ -313,7 +316,7 @@ final class CoordinateFinder {
                         && (finder.stats(c).risesEvenly() || repeatsTime(c))),
                 Rule.sure(CLOCK, c -> clock.isPresent() && isClock(c) && finder.name(c).length() > 1),
                 Rule.likely(CLOCK, c -> clock.isPresent() && (isClock(c) || isClockwise(c)
-                        && NameHint.COUNTER.fits(finder.name(c)) && countsOn(c))),
+                        && NameHint.COUNTER.fits(finder.name(c)) && countsOn(c) || isSinceEpoch(c))),
                 Rule.sure(Message.of("exclusion.bias"), this::isBias),
                 Rule.sure(Message.of("exclusion.same", false), this::isSame),
                 Rule.sure(Message.of("exclusion.same", false), this::isCopy),
@@ -343,6 +346,17 @@ final class CoordinateFinder {
     private boolean isClock(int c) {
         return isStopwatch(c) || isClockwise(c) && (NameHint.isClock(finder.name(c))
                 || !finder.name(c).isBlank() && NameHint.isCount(finder.name(c)) && countsOn(c));
+    }
+
+    /** Returns whether numbers between the years 2000 and 2038 in seconds since 1970 run on, though they jitter. */
+    private boolean isSinceEpoch(int c) {
+        ColumnStats stats = finder.stats(c);
+        double[] values = stats.min() < YEAR_2000 || stats.max() > Integer.MAX_VALUE ? new double[0]
+                : DoubleStream.of(finder.values(c)).filter(Double::isFinite).toArray();
+        double[] means = IntStream.range(0, values.length < EPOCH_PARTS ? 0 : EPOCH_PARTS).mapToDouble(part
+                -> Arrays.stream(values, part * values.length / EPOCH_PARTS, (part + 1) * values.length / EPOCH_PARTS)
+                        .average().orElseThrow()).toArray();
+        return means.length > 0 && IntStream.range(1, means.length).allMatch(i -> means[i] > means[i - 1]);
     }
 
     private boolean countsOn(int c) {

@@ -229,6 +229,8 @@ class DescribedFilesTest {
         return List.of(
                 text("clocks.csv", "t (s),epoch_ms,x", i -> row("%.1f,%d,%.3f", 0.1 * i, 1_700_000_000_000L + 100 * i,
                         x(i)), "t|-|x|epoch_ms|-"),
+                text("jitter.csv", "t,received,x", i -> row("%.2f,%.3f,%.3f", 0.01 * i, 1_700_000_000 + 0.01 * i
+                        + 0.04 * Math.sin(i * i), x(i)), "t|-|x|received|-"),
                 text("flux.csv", "time,flux,flux_err", i -> row("%d,%.3f,%.4f", i, x(i), 0.1 * Math.abs(y(i))),
                         "time|-|flux|flux_err|-"),
                 text("anomaly.csv", "Time,anomaly,lower limit,upper limit", i -> row("%d,%.3f,%.3f,%.3f", i, x(i),
