@@ -126,15 +126,12 @@ public final class HandbookCommand implements Callable<Integer> {
         List<String> placed = new ArrayList<>();
         String before = "";
         for (String word : command) {
-            boolean isFile = WRITTEN.contains(before) || !before.isEmpty() && isWritten(word, folder);
+            boolean isFile = WRITTEN.contains(before)
+                    || !before.isEmpty() && NAME.matcher(word).matches() && Files.exists(folder.resolve(word));
             placed.add(isFile ? folder.resolve(word).toString() : word);
             before = word;
         }
         return placed;
-    }
-
-    private static boolean isWritten(String word, Path folder) {
-        return NAME.matcher(word).matches() && Files.exists(folder.resolve(word));
     }
 
     private Handbook.Page systems() {

@@ -9,6 +9,7 @@ import org.larrr.data.Require;
 import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.Vectors;
 
 /**
  * Fuzzy memberships χ = F A of {@link MetastableSets} anywhere: F holds the m slowest modes as real functions, Re f of
@@ -148,17 +149,11 @@ public record Memberships(Modes modes, DMatrixRMaj transformation) {
         private boolean[] among(double[][] chi) {
             boolean[] inside = new boolean[chi[set].length];
             for (int i = 0; i < inside.length; i++) {
-                inside[i] = threshold.isPresent() ? chi[set][i] >= threshold.getAsDouble() : largest(chi, i) == set;
+                int state = i;
+                inside[i] = threshold.isPresent() ? chi[set][i] >= threshold.getAsDouble()
+                        : Vectors.largest(chi.length, j -> chi[j][state]) == set;
             }
             return inside;
-        }
-
-        private static int largest(double[][] chi, int state) {
-            int best = 0;
-            for (int j = 1; j < chi.length; j++) {
-                best = chi[j][state] > chi[best][state] ? j : best;
-            }
-            return best;
         }
 
         private static double clearShare(double[][] chi, int set, double threshold) {

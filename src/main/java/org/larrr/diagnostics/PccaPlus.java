@@ -87,19 +87,13 @@ final class PccaPlus {
     }
 
     private static int farthest(DMatrixRMaj x) {
-        int best = 0;
-        double largest = -1;
-        for (int i = 0; i < x.numRows; i++) {
+        return Vectors.largest(x.numRows, i -> {
             double norm = 0;
             for (int k = 0; k < x.numCols; k++) {
                 norm += x.get(i, k) * x.get(i, k);
             }
-            if (norm > largest) {
-                largest = norm;
-                best = i;
-            }
-        }
-        return best;
+            return norm;
+        });
     }
 
     /** Removes the component along a direction from every row. */

@@ -2,6 +2,7 @@ package org.larrr.diagnostics;
 
 import java.util.Arrays;
 import org.larrr.data.Message;
+import org.larrr.linalg.Vectors;
 import org.larrr.spectra.EstimationException;
 
 /**
@@ -69,15 +70,8 @@ public final class PlaneDensity {
         double[] first = counts(states, weights, 0, n / 2, low, cell);
         double[] second = counts(states, weights, n / 2, n, low, cell);
         double[] spread = {sides[0].deviation() / cell[0], sides[1].deviation() / cell[1]};
-        double best = SHARES[0];
-        double highest = Double.NEGATIVE_INFINITY;
-        for (double share : SHARES) {
-            double score = score(smooth(first, share, spread), second) + score(smooth(second, share, spread), first);
-            if (score > highest) {
-                highest = score;
-                best = share;
-            }
-        }
+        double best = SHARES[Vectors.largest(SHARES.length, i -> score(smooth(first, SHARES[i], spread), second)
+                + score(smooth(second, SHARES[i], spread), first))];
         double[] all = counts(states, weights, 0, n, low, cell);
         double[] values = smooth(all, best, spread);
         double scale = 1 / (Arrays.stream(weights).sum() * cell[0] * cell[1]);

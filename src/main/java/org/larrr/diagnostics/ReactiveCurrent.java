@@ -59,7 +59,7 @@ public final class ReactiveCurrent {
         DMatrixRMaj system = dirichletForm(map, states, weights, root(diffusion, d));
         boolean[] inA = a.contains(states, d);
         boolean[] inB = b.contains(states, d);
-        double wall = HARD * CommonOps_DDRM.trace(system) / squares(z);
+        double wall = HARD * CommonOps_DDRM.trace(system) / Arrays.stream(z.data).map(value -> value * value).sum();
         DMatrixRMaj right = new DMatrixRMaj(size, 1);
         for (int row = 0; row < n; row++) {
             if (inA[row] || inB[row]) {
@@ -93,10 +93,6 @@ public final class ReactiveCurrent {
             }
         });
         return sum;
-    }
-
-    private static double squares(DMatrixRMaj z) {
-        return Arrays.stream(z.data).map(value -> value * value).sum();
     }
 
     private static void addWall(DMatrixRMaj z, int row, double wall, boolean one, DMatrixRMaj system,

@@ -254,7 +254,7 @@ public record TransferRegression(Scheme scheme, int lag, double regularization, 
                 pairs += Math.max(0, end - first);
             }
         }
-        requirePairs(pairs, data);
+        EstimationException.unless(pairs != 0, Message.of("lag.too-long", lag, LaplaceQuadrature.longest(data) - 1));
         return normalise(covariances, lagged, pairs);
     }
 
@@ -297,9 +297,5 @@ public record TransferRegression(Scheme scheme, int lag, double regularization, 
             result.add(new SecondMoments(covariances[g], reversible ? SymmetricPart.of(lagged[g]) : lagged[g]));
         }
         return result;
-    }
-
-    private void requirePairs(long pairs, Trajectories data) {
-        EstimationException.unless(pairs != 0, Message.of("lag.too-long", lag, LaplaceQuadrature.longest(data) - 1));
     }
 }

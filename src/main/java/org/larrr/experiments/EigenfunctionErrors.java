@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.larrr.data.Trajectories;
 import org.larrr.kernels.features.FeatureMap;
@@ -102,7 +103,8 @@ public final class EigenfunctionErrors {
         List<Optional<Complex>> pairs = TruthPairing.of(model, truth.eigenvalues());
         for (int i = 0; i < errors.length && features.dimension() == nodes.dimension(); i++) {
             List<Sampled> space = pairs.get(i).map(exact -> space(truth, exact, nodes)).orElse(List.of());
-            Sampled estimate = estimate(values, i, nodes);
+            int column = i;
+            Sampled estimate = sampled(nodes, row -> values.get(row, column));
             double norm = estimate.norm();
             errors[i] = space.isEmpty() || !(norm > 0) ? Double.NaN : distance(estimate.times(1 / norm), space);
         }
@@ -118,13 +120,14 @@ public final class EigenfunctionErrors {
         return left * Math.sqrt(2 / (1 + Math.sqrt(1 - left * left)));
     }
 
-    private static Sampled estimate(ComplexMatrix values, int i, Nodes nodes) {
+    private static Sampled sampled(Nodes nodes, IntFunction<Complex> function) {
         double[] re = new double[nodes.weights().length];
         double[] im = new double[re.length];
         for (int row = 0; row < re.length; row++) {
             double root = Math.sqrt(nodes.weights()[row]);
-            re[row] = root * values.get(row, i).re();
-            im[row] = root * values.get(row, i).im();
+            Complex value = function.apply(row);
+            re[row] = root * value.re();
+            im[row] = root * value.im();
         }
         return new Sampled(re, im);
     }
@@ -137,11 +140,12 @@ public final class EigenfunctionErrors {
         for (int k = 0; k < values.size(); k++) {
             double apart = values.get(k).minus(value).abs();
             if (apart <= TIE * (1 + value.abs()) + truth.errors().get(k) + truth.errors().get(Math.max(0, own))) {
-                Optional<Sampled> function = exact(truth, k, nodes);
-                if (function.isEmpty()) {
+                int index = k;
+                Sampled rest = sampled(nodes, row -> truth.hasEigenfunction(index)
+                        ? truth.complexEigenfunction(index, nodes.state(row)) : Complex.UNDEFINED);
+                if (!Double.isFinite(rest.norm())) {
                     return List.of();
                 }
-                Sampled rest = function.get();
                 for (Sampled unit : basis) {
                     rest = rest.without(unit);
                 }
@@ -151,24 +155,6 @@ public final class EigenfunctionErrors {
             }
         }
         return basis;
-    }
-
-    private static Optional<Sampled> exact(Truth truth, int k, Nodes nodes) {
-        double[] re = new double[nodes.weights().length];
-        double[] im = new double[re.length];
-        if (!truth.hasEigenfunction(k)) {
-            return Optional.empty();
-        }
-        for (int row = 0; row < re.length; row++) {
-            Complex value = truth.complexEigenfunction(k, nodes.state(row));
-            double root = Math.sqrt(nodes.weights()[row]);
-            re[row] = root * value.re();
-            im[row] = root * value.im();
-            if (!value.isDefined()) {
-                return Optional.empty();
-            }
-        }
-        return Optional.of(new Sampled(re, im));
     }
 
     private static Optional<Nodes> nodes(Truth truth, Trajectories states) {

@@ -174,28 +174,13 @@ public record Observation(List<String> functions, int delays, double delay) {
     /**
      * The observed trajectories a chunk at a time: formulas of their coordinates, with their past. Holds one chunk and,
      * of the past, (D − 1)τ/Δt states.
+     *
+     * @param functions formulas of the coordinates; none for all of them as they are
+     * @param names     of what is seen, one for each formula
+     * @param steps     τ/Δt
      */
-    private static final class ObservedChunks implements TrajectoryChunks {
-
-        private final TrajectoryChunks whole;
-        private final List<StateFunction> functions;
-        private final List<String> names;
-        private final int delays;
-        private final int steps;
-
-        /**
-         * @param functions formulas of the coordinates; none for all of them as they are
-         * @param names     of what is seen, one for each formula
-         * @param steps     τ/Δt
-         */
-        ObservedChunks(TrajectoryChunks whole, List<StateFunction> functions, List<String> names, int delays,
-                int steps) {
-            this.whole = whole;
-            this.functions = functions;
-            this.names = names;
-            this.delays = delays;
-            this.steps = steps;
-        }
+    private record ObservedChunks(TrajectoryChunks whole, List<StateFunction> functions, List<String> names, int delays,
+            int steps) implements TrajectoryChunks {
 
         private int observedDimension() {
             return functions.isEmpty() ? whole.dimension() : functions.size();

@@ -9,7 +9,7 @@ import org.larrr.stages.Cancellation;
  * Products of row-major matrices by a column-major BLAS: a row-major array read by columns is the transpose, so every
  * product is asked for as its transpose, (AB)ᵀ = BᵀAᵀ.
  */
-final class RowMajorBlas {
+record RowMajorBlas(BLAS blas) {
 
     /** Below this a product takes less time than waking another core. */
     private static final long PARALLEL_FLOPS = 20_000_000;
@@ -33,12 +33,6 @@ final class RowMajorBlas {
     /** Sums of so few rows and columns are shared by terms, so many to a part, whatever the number of cores. */
     private static final int NARROW = 96;
     private static final int TERMS_OF_A_PART = 16384;
-
-    private final BLAS blas;
-
-    RowMajorBlas(BLAS blas) {
-        this.blas = blas;
-    }
 
     DMatrixRMaj multiply(DMatrixRMaj a, DMatrixRMaj b) {
         requireEqual("columns of A", a.numCols, "rows of B", b.numRows);

@@ -2,6 +2,7 @@ package org.larrr.linalg;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntToDoubleFunction;
 import org.ejml.data.DMatrixRMaj;
 
 /** Inner loops on plain arrays. */
@@ -97,6 +98,25 @@ public final class Vectors {
             sum += x * x;
         }
         return Math.sqrt(sum);
+    }
+
+    /**
+     * {@return where the largest value is, the first of equal ones; 0 if there is none but NaN}
+     *
+     * @param count how many values there are
+     * @param value of an index
+     */
+    public static int largest(int count, IntToDoubleFunction value) {
+        int found = 0;
+        double largest = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < count; i++) {
+            double each = value.applyAsDouble(i);
+            if (each > largest) {
+                largest = each;
+                found = i;
+            }
+        }
+        return found;
     }
 
     /**

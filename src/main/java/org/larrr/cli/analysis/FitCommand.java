@@ -142,15 +142,11 @@ public final class FitCommand implements Callable<Integer> {
 
     private String json(AnalysisOptions.Answer answer, List<JudgedSpectrum> judged) {
         if (!analysis.fromWorkspace()) { // whose estimator in focus is written
-            requireOne(answer.result().fits());
+            Require.that(answer.result().fits().size() == 1, Message.of("option.output-of-one-fit"));
         }
         return FitJson.of(
                 answer.result(), 0, answer.timings(), ProgramVersion.text(), judged.get(0),
                         BootstrapSettings.defaults());
-    }
-
-    private static void requireOne(List<Fit> fits) {
-        Require.that(fits.size() == 1, Message.of("option.output-of-one-fit"));
     }
 
     private List<JudgedSpectrum> judge(AnalysisResult result) {

@@ -78,10 +78,7 @@ public record ParameterGrid(double[] lengthScales, double[] shifts, double[] reg
         double[] lengthScales = states ? new double[] {MedianHeuristic.STATES_APART}
                 : Arrays.stream(reversible ? REVERSIBLE_LENGTHS : OTHER_LENGTHS).map(f -> rounded(f * median))
                         .toArray();
-        double longest = 0;
-        for (int k = 0; k < data.count(); k++) {
-            longest = Math.max(longest, data.duration(k));
-        }
+        double longest = IntStream.range(0, data.count()).mapToDouble(data::duration).reduce(0, Math::max);
         double high = (reversible ? MAX_SHIFT_STEP : MAX_IRREVERSIBLE) / data.step();
         double low = Math.max(MIN_HORIZON / longest, high / MIN_RATIO);
         EstimationException.unless(Double.isFinite(2 * median) && low > 0 && Double.isFinite(ROOM * high / low),

@@ -275,16 +275,12 @@ public final class ParameterSearch {
         /** Where no candidate has an answer, as among few different states, ranks are cut to the number of features. */
         Result run(Function<Candidate, Finer> finer) {
             tryAll();
-            if (!isAnswered()) {
+            if (candidates.stream().allMatch(each -> Double.isNaN(each.score()))) {
                 candidates.clear();
                 limited = true;
                 tryAll();
             }
             return new Result(candidates, best().map(best -> withShift(best, finer.apply(best))));
-        }
-
-        private boolean isAnswered() {
-            return candidates.stream().anyMatch(each -> !Double.isNaN(each.score()));
         }
 
         /** The finest and least regularised of those that cannot be distinguished from the best, at its best μ. */

@@ -15,6 +15,7 @@ import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexAlgebra;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.Vectors;
 
 /**
  * The transfer operator at one lag projected on the leading eigenvectors of C and the fitted functions, whitened,
@@ -78,15 +79,7 @@ final class LagProjection {
         ComplexMatrix image =
                 new ComplexMatrix(algebra.multiply(fit.mass(), fitted.re()), algebra.multiply(fit.mass(), fitted.im()));
         ComplexMatrix overlaps = ComplexAlgebra.multiply(pairs.functions().conjugateTranspose(), image);
-        int best = 0;
-        double largest = -1;
-        for (int k = 0; k < pairs.values().length; k++) {
-            double overlap = overlaps.get(k, 0).abs() / pairs.norms()[k];
-            if (overlap > largest) {
-                largest = overlap;
-                best = k;
-            }
-        }
+        int best = Vectors.largest(pairs.values().length, k -> overlaps.get(k, 0).abs() / pairs.norms()[k]);
         Complex nu = pairs.values()[best];
         // Values that decay alike, as those of a rotation do, have no order that data could show.
         double alike = Math.exp(ErrorEstimate.FLOOR * (nu.abs() > 0 ? nu.log().abs() : 1)) * (1 + ROUNDING);

@@ -251,11 +251,7 @@ record ReducedFit(FeatureSample sample, SpectralModel model, DMatrixRMaj mass, d
     }
 
     private static double longest(Trajectories data) {
-        double longest = 0;
-        for (int k = 0; k < data.count(); k++) {
-            longest = Math.max(longest, data.duration(k));
-        }
-        return longest;
+        return IntStream.range(0, data.count()).mapToDouble(data::duration).reduce(0, Math::max);
     }
 
     private static double[] centred(DMatrixRMaj values, int column) {

@@ -307,19 +307,7 @@ public record SpectrumComparison(List<Part> sets, double[][] distances, double[]
             before[set] += data.length(k);
             turn[set]++;
         }
-        List<Integer> bounds = new ArrayList<>();
-        List<Integer> group = new ArrayList<>();
-        for (int k = 0; k < setOf.length; k++) {
-            for (int row = data.start(k); row < data.start(k + 1); row++) {
-                if (row == data.start(k) || unitOfRow[row] != unitOfRow[row - 1]) {
-                    bounds.add(row);
-                    group.add(unitOfRow[row]);
-                }
-            }
-        }
-        bounds.add(data.size());
-        return new RowGroups(bounds.stream().mapToInt(Integer::intValue).toArray(),
-                group.stream().mapToInt(Integer::intValue).toArray(), count * STRETCHES);
+        return RowGroups.of(data, row -> unitOfRow[row], count * STRETCHES);
     }
 
     private static Part part(Stretches stretches, SpectralModel fit, int set, int draws, SplittableRandom random,

@@ -28,6 +28,7 @@ import org.larrr.linalg.Complex;
 import org.larrr.linalg.ComplexAlgebra;
 import org.larrr.linalg.ComplexMatrix;
 import org.larrr.linalg.LinearAlgebra;
+import org.larrr.linalg.Vectors;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.Flag;
 import org.larrr.spectra.SpectralModel;
@@ -386,17 +387,7 @@ public record TrustReport(List<EigenpairTrust> pairs, Optional<BlockBootstrap.Re
     }
 
     private static int nearest(SpectralModel model, Complex nu) {
-        int best = 0;
-        for (int i = 1; i < model.rank(); i++) {
-            if (distance(model, i, nu) < distance(model, best, nu)) {
-                best = i;
-            }
-        }
-        return best;
-    }
-
-    private static double distance(SpectralModel model, int i, Complex nu) {
-        return model.operatorEigenvalues().get(i).minus(nu).abs();
+        return Vectors.largest(model.rank(), i -> -model.operatorEigenvalues().get(i).minus(nu).abs());
     }
 
     private static double[] residuals(SpectralModel model, SecondMoments moments, double regularization) {

@@ -19,8 +19,12 @@ import org.larrr.stages.Cancellation;
  * <p>The mean over all pairs at a lag j starts from the early samples of trajectories only, increasingly so for longer
  * lags. If trajectories start out of equilibrium, this distribution differs between lags and from that of C. With
  * common starts both moments have the same distribution, and H = C F(L) for any such distribution.
+ *
+ * @param z          features of all states
+ * @param data       at a uniform step
+ * @param quadrature the weights of the lags up to ℓ
  */
-public final class CommonStarts {
+public record CommonStarts(DMatrixRMaj z, Trajectories data, LaplaceQuadrature quadrature) {
 
     /** e^{−7}: what weighs less than a thousandth is not worth a start. */
     private static final double WORTH = 7;
@@ -34,16 +38,6 @@ public final class CommonStarts {
      * @param crossCovariance H, (N, N)
      */
     public record Part(DMatrixRMaj covariance, DMatrixRMaj crossCovariance) {}
-
-    private final Trajectories data;
-    private final DMatrixRMaj z;
-    private final LaplaceQuadrature quadrature;
-
-    private CommonStarts(DMatrixRMaj z, Trajectories data, LaplaceQuadrature quadrature) {
-        this.z = z;
-        this.data = data;
-        this.quadrature = quadrature;
-    }
 
     /**
      * {@return the starts that these trajectories have for a shift}
@@ -70,16 +64,11 @@ public final class CommonStarts {
         return quadrature.intervals();
     }
 
-    /** Returns whether a sample is followed by ℓ samples. */
-    private boolean isStart(int trajectory, int row) {
-        return row + intervals() < data.start(trajectory + 1);
-    }
-
     /** {@return n weights, equal for all starts, 0 for the other samples} */
     public double[] equalWeights() {
         double[] weights = new double[data.size()];
         for (int k = 0; k < data.count(); k++) {
-            for (int row = data.start(k); row < data.start(k + 1) && isStart(k, row); row++) {
+            for (int row = data.start(k); row < data.start(k + 1) && row + intervals() < data.start(k + 1); row++) {
                 weights[row] = 1;
             }
         }

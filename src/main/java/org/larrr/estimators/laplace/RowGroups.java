@@ -3,6 +3,7 @@ package org.larrr.estimators.laplace;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 import org.larrr.data.Trajectories;
 
 /**
@@ -51,15 +52,25 @@ public record RowGroups(int[] bounds, int[] group, int count) {
      * @param count at least 1; a group may be empty where rows are fewer
      */
     public static RowGroups parts(Trajectories data, int count) {
+        return of(data, row -> (int) (((row + 1L) * count - 1) / data.size()), count);
+    }
+
+    /**
+     * {@return groups of given rows}
+     *
+     * @param data       whose rows
+     * @param groupOfRow the group of a row
+     * @param count      how many groups there are
+     */
+    public static RowGroups of(Trajectories data, IntUnaryOperator groupOfRow, int count) {
         List<Integer> bounds = new ArrayList<>();
         List<Integer> groups = new ArrayList<>();
         for (int k = 0; k < data.count(); k++) {
-            for (int part = 0; part < count; part++) {
-                int from = Math.max(data.start(k), (int) ((long) data.size() * part / count));
-                int to = Math.min(data.start(k + 1), (int) ((long) data.size() * (part + 1) / count));
-                if (from < to) {
-                    bounds.add(from);
-                    groups.add(part);
+            for (int row = data.start(k); row < data.start(k + 1); row++) {
+                int group = groupOfRow.applyAsInt(row);
+                if (row == data.start(k) || group != groups.get(groups.size() - 1)) {
+                    bounds.add(row);
+                    groups.add(group);
                 }
             }
         }

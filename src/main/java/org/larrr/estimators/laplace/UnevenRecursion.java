@@ -17,32 +17,14 @@ import org.larrr.stages.Cancellation;
  * U_p), p the first state at least τ_m after t_i. U and V obey U_p = w_p z_p + ρ U_{p+1} and V_p = ρ (V_{p+1} + h
  * U_{p+1}), ρ = e^{−μh}, h = t_{p+1} − t_p. A wave makes ρ complex.
  */
-final class UnevenRecursion {
+record UnevenRecursion(DMatrixRMaj z, Trajectories data, double shift, Wave wave, InverseStartCounts counts,
+        RowGroups groups, Cancellation cancellation) {
 
     private static final int BLOCK = 512;
     /** Columns that are computed together: a share of all, to hold U and V in little memory next to Z. */
     private static final int SHARE = 16;
     private static final int MIN_COLUMNS = 16;
     private static final int MAX_COLUMNS = 64;
-
-    private final DMatrixRMaj z;
-    private final Trajectories data;
-    private final double shift;
-    private final Wave wave;
-    private final InverseStartCounts counts;
-    private final RowGroups groups;
-    private final Cancellation cancellation;
-
-    UnevenRecursion(DMatrixRMaj z, Trajectories data, double shift, Wave wave, InverseStartCounts counts,
-            RowGroups groups, Cancellation cancellation) {
-        this.z = z;
-        this.data = data;
-        this.shift = shift;
-        this.wave = wave;
-        this.counts = counts;
-        this.groups = groups;
-        this.cancellation = cancellation;
-    }
 
     DMatrixRMaj[] crossCovariances() {
         int size = z.numCols;

@@ -123,7 +123,7 @@ public final class MomentArrays {
 
     /** Of squares that are symmetric the lower half. */
     private static void write(MomentGroups groups, Map<String, DenseArray> arrays) {
-        List<GroupSums> sums = groups.sums();
+        List<GroupSums> sums = groups.groups();
         MomentPlan plan = groups.plan();
         int k = plan.size();
         int lags = plan.lags().length;

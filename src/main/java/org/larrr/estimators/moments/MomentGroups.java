@@ -13,8 +13,12 @@ import org.larrr.stages.Cancellation;
  * directions of the features: enough for refits to some of the groups. Immutable.
  *
  * <p>Groups lie in the order of the data. Files keep {@value #MAX_GROUPS} at most.
+ *
+ * @param directions V, orthonormal columns, (N, K); empty for all features as they are
+ * @param plan       of K features
+ * @param groups     in the order of the data
  */
-public final class MomentGroups {
+public record MomentGroups(Optional<DMatrixRMaj> directions, MomentPlan plan, List<GroupSums> groups) {
 
     /** Groups in a file, at most. */
     public static final int MAX_GROUPS = 64;
@@ -23,21 +27,9 @@ public final class MomentGroups {
     /** Pair counts need no more terms than this where a group is what is wanted. */
     private static final int MAX_TERMS = 3;
 
-    private final Optional<DMatrixRMaj> directions;
-    private final MomentPlan plan;
-    private final List<GroupSums> groups;
-
-    /**
-     * Puts them together.
-     *
-     * @param directions V, orthonormal columns, (N, K); empty for all features as they are
-     * @param plan       of K features
-     * @param groups     in the order of the data
-     */
-    MomentGroups(Optional<DMatrixRMaj> directions, MomentPlan plan, List<GroupSums> groups) {
-        this.directions = directions;
-        this.plan = plan;
-        this.groups = List.copyOf(groups);
+    /** A list of its own. */
+    public MomentGroups {
+        groups = List.copyOf(groups);
     }
 
     /**
@@ -71,11 +63,6 @@ public final class MomentGroups {
                 plan.frequencies(), terms, plan.lags());
     }
 
-    /** {@return V, (N, K), columns; empty for all features as they are} */
-    public Optional<DMatrixRMaj> directions() {
-        return directions;
-    }
-
     /** {@return how many there are} */
     public int count() {
         return groups.size();
@@ -88,14 +75,6 @@ public final class MomentGroups {
      */
     public long rows(int group) {
         return groups.get(group).rows();
-    }
-
-    MomentPlan plan() {
-        return plan;
-    }
-
-    List<GroupSums> sums() {
-        return groups;
     }
 
     /** Returns whether the sums of others are of the same directions. */
@@ -247,7 +226,7 @@ public final class MomentGroups {
          */
         public static Grouping like(MomentGroups groups) {
             return new Grouping(groups.directions(), MomentGroups.MAX_GROUPS,
-                    groups.sums().stream().mapToLong(GroupSums::rows).sum());
+                    groups.groups().stream().mapToLong(GroupSums::rows).sum());
         }
 
         /**

@@ -58,7 +58,7 @@ public final class StreamedMoments implements Moments {
      * Pair counts are those of all data.
      */
     public List<Moments> byGroup() {
-        return groups.stream().flatMap(all -> all.sums().stream().<Moments>map(sums -> new Group(all.plan(), sums)))
+        return groups.stream().flatMap(all -> all.groups().stream().<Moments>map(sums -> new Group(all.plan(), sums)))
                 .toList();
     }
 

@@ -1,6 +1,7 @@
 package org.larrr.estimators.regression;
 
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.jspecify.annotations.Nullable;
 import org.larrr.estimators.laplace.LaplaceSum;
@@ -100,10 +101,8 @@ public final class CovarianceBasis {
     }
 
     private Optional<DMatrixRMaj> factorOf(double regularization) {
-        double largest = 0;
-        for (int i = 0; i < covariance.numRows; i++) {
-            largest = Math.max(largest, covariance.get(i, i) + regularization);
-        }
+        double largest = IntStream.range(0, covariance.numRows).mapToDouble(i -> covariance.get(i, i) + regularization)
+                .reduce(0, Math::max);
         double floor = Math.sqrt(SAFE_PIVOT * largest);
         return LinearAlgebra.best().cholesky(covariance, regularization).filter(l -> {
             boolean safe = true;

@@ -18,6 +18,7 @@ import org.larrr.data.TrajectoryChunks;
 import org.larrr.experiments.model.ModelColumns.ModelQuantity;
 import org.larrr.kernels.features.FeatureMap;
 import org.larrr.kernels.features.Landmarks;
+import org.larrr.linalg.Vectors;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 
@@ -116,10 +117,7 @@ public final class FrameSearch {
 
     /** The function of the eigenvalue nearest to 0 has no extremes worth a frame. */
     private static boolean isConstant(SpectralModel spectrum, String name) {
-        int nearest = 0;
-        for (int i = 1; i < spectrum.rank(); i++) {
-            nearest = spectrum.eigenvalues().get(i).abs() < spectrum.eigenvalues().get(nearest).abs() ? i : nearest;
-        }
+        int nearest = Vectors.largest(spectrum.rank(), i -> -spectrum.eigenvalues().get(i).abs());
         return name.equals("f" + (nearest + 1));
     }
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -118,16 +119,12 @@ record Alanine(Optional<Path> folder, boolean paper, int trials) implements Expe
         return outcome.with("timescale2", model.timescale(1)).with("timescale3", model.timescale(2))
                 .with("correlation", Math.abs(correlation))
                 .with("phi", subsample(angles, 0, 2, every)).with("psi", subsample(angles, 1, 2, every))
-                .with("f2", subsample(scale(slowest, sign), 0, 1, every))
+                .with("f2", subsample(Arrays.stream(slowest).map(value -> sign * value).toArray(), 0, 1, every))
                 .with("f3", subsample(column(values, 2), 0, 1, every));
     }
 
     private static double[] column(ComplexMatrix values, int column) {
         return IntStream.range(0, values.rows()).mapToDouble(i -> values.get(i, column).re()).toArray();
-    }
-
-    private static double[] scale(double[] values, double factor) {
-        return IntStream.range(0, values.length).mapToDouble(i -> factor * values[i]).toArray();
     }
 
     private static List<Double> subsample(double[] values, int first, int width, int every) {

@@ -17,16 +17,10 @@ import org.larrr.io.file.FileException;
  * A lock between instances of the program on one machine, held by an open file. The system takes it back when a program
  * ends, however it ends.
  */
-final class FileGuard implements AutoCloseable {
+record FileGuard(FileChannel channel) implements AutoCloseable {
 
     private static final long PATIENCE_NANOSECONDS = 10_000_000_000L;
     private static final long PAUSE_MILLISECONDS = 10;
-
-    private final FileChannel channel;
-
-    private FileGuard(FileChannel channel) {
-        this.channel = channel;
-    }
 
     /**
      * Waits until no other instance guards the file.

@@ -169,8 +169,8 @@ public final class EigenfunctionFigure {
             return new Cells(near, states, Features.at(map, states));
         });
         ComplexMatrix functions = model.right().evaluate(cells.features());
-        List<EigenfunctionPoints.Column> columns =
-                EigenfunctionPoints.columns(result, model, shown, functions, cells.states(), weights(cells));
+        List<EigenfunctionPoints.Column> columns = EigenfunctionPoints.columns(result, model, shown, functions,
+                cells.states(), Arrays.stream(cells.near().occupancy()).asDoubleStream().toArray());
         double limit = ColourLimit.of(columns.stream().map(EigenfunctionPoints.Column::values).toList(),
                 cells.near().occupancy());
         double[] contours = {-2 * limit / 3, -limit / 3, 0, limit / 3, 2 * limit / 3};
@@ -183,10 +183,6 @@ public final class EigenfunctionFigure {
         }
         return new PanelFigure(EigenfunctionFigure.TITLE, Message.NOTHING, panels,
                 columns.stream().map(EigenfunctionPoints.Column::item).toList(), false);
-    }
-
-    private static double[] weights(Cells cells) {
-        return Arrays.stream(cells.near().occupancy()).asDoubleStream().toArray();
     }
 
     /** Eigenfunctions of one variable as curves over the invariant density. */

@@ -300,7 +300,8 @@ public final class ExperimentFigures {
         series.add(truth(trueValues(result), top));
         series.addAll(rows);
         Message note = Message.of("picture.learners-count", Naming.method(counted),
-                Numeral.of("%.1f", Arrays.stream(counts).sum() / result.settings().trials()), trueCount(result));
+                Numeral.of("%.1f", Arrays.stream(counts).sum() / result.settings().trials()),
+                trueValues(result).stream().filter(v -> v.re() > LOW && v.abs() > TRIVIAL).count());
         return new XyFigure(Message.of("picture.learners"), note,
                 Axis.linear("Re λ", "1/time").within(BASELINE_RANGE),
                 Axis.linear(Message.of("picture.per-bin"), "").within(new Range(0, top)), series);
@@ -312,10 +313,6 @@ public final class ExperimentFigures {
 
     private static List<Complex> trueValues(ExperimentRun result) {
         return result.truth().orElseThrow().eigenvalues();
-    }
-
-    private static long trueCount(ExperimentRun result) {
-        return trueValues(result).stream().filter(v -> v.re() > LOW && v.abs() > TRIVIAL).count();
     }
 
     private static void count(List<TrialResult> outcomes, double[] counts) {

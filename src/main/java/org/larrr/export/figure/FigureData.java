@@ -68,11 +68,6 @@ public final class FigureData {
         return Collections.unmodifiableMap(arrays);
     }
 
-    /** JSON: title, note and panels, each with its axes and the names of its arrays. */
-    public String description() {
-        return description;
-    }
-
     /** Writes an NPZ archive of the arrays with the description as a further entry; the whole file or nothing. */
     public void writeNpz(Path file) throws IOException {
         ArrayFile.write(file, arrays, Map.of(DESCRIPTION, description));

@@ -195,10 +195,8 @@ public final class KineticsFigure {
             series.add(Series.line(Message.of("picture.truth-smoothed"), Role.TRUTH, energy.s(), energy.exact()));
         }
         series.add(Series.line(Message.of("picture.estimate"), Role.LARRR, energy.s(), energy.values()));
-        double top = 0;
-        for (int i = 0; i < energy.s().length; i++) {
-            top = Math.max(top, Math.min(MAX_FREE_ENERGY * kT, energy.values()[i]));
-        }
+        double top = Arrays.stream(energy.values()).map(value -> Math.min(MAX_FREE_ENERGY * kT, value))
+                .reduce(0, Math::max);
         return new XyFigure(Message.of("picture.free-energy-title"), Message.NOTHING, across(energy),
                 Axis.linear(Message.of("picture.free-energy"), kT == 1 ? "kT" : "")
                 .within(new Range(-0.05 * top, 1.05 * top)), series);

@@ -11,6 +11,7 @@ import org.larrr.data.Angles.Circle;
 import org.larrr.data.Message;
 import org.larrr.data.Trajectories;
 import org.larrr.diagnostics.StateSet;
+import org.larrr.linalg.Vectors;
 
 /**
  * A set of states as a line around it, to be drawn over plots of states.
@@ -144,18 +145,11 @@ record Outline(Message name, Role role, StateSet set) {
     }
 
     private static int nearest(double[] xs, double[] ys, double x, double y, double width, double height) {
-        int best = 0;
-        double least = Double.POSITIVE_INFINITY;
-        for (int i = 0; i < xs.length; i++) {
+        return Vectors.largest(xs.length, i -> {
             double across = (xs[i] - x) / width;
             double up = (ys[i] - y) / height;
-            double distance = across * across + up * up;
-            if (distance < least) {
-                least = distance;
-                best = i;
-            }
-        }
-        return best;
+            return -(across * across + up * up);
+        });
     }
 
     /** Gives a state another value of a quantity. */

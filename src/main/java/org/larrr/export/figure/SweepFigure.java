@@ -294,12 +294,8 @@ public final class SweepFigure {
 
     /** The true eigenvalues, where they are known and the same at all values. */
     private static List<Complex> truth(ExperimentRun result, Sweep sweep) {
-        boolean moves = sweep.axes().stream().anyMatch(axis -> isOfSystem(axis.parameter()));
+        boolean moves = sweep.axes().stream().anyMatch(axis -> !RequestParameter.isOfAnalysis(axis.parameter().name()));
         return moves ? List.of() : result.truth().map(Truth::eigenvalues).orElse(List.of());
-    }
-
-    private static boolean isOfSystem(RequestParameter parameter) {
-        return !RequestParameter.isOfAnalysis(parameter.name());
     }
 
     private static Quartiles at(List<TrialResult> outcomes, Sweep sweep, double first, double second) {

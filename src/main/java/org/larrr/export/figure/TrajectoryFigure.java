@@ -15,6 +15,7 @@ import org.larrr.experiments.AnalysisResult;
 import org.larrr.export.figure.Thinned.LatestFew;
 import org.larrr.systems.Coordinate;
 import org.larrr.systems.StochasticSystem;
+import org.larrr.systems.Truth;
 
 /** Quantities of the observed states against time, with the distribution of one alone beside it. */
 public final class TrajectoryFigure {
@@ -96,7 +97,8 @@ public final class TrajectoryFigure {
         });
         Axis y = Naming.axis(result, coordinate).within(range);
         List<Figure> panels = new ArrayList<>(List.of(lines(result, curves.trajectories(), y, which, Role.DATA),
-                distribution(result, curves, y)));
+                distribution(curves.histogram(),
+                        result.truth().filter(truth -> data.dimension() == 1 && truth.hasDensity()), y)));
         potential(result, curves.histogram(), y).ifPresent(panels::add);
         return new PanelFigure(Message.of("picture.trajectory"), note(data, which), panels, true);
     }
@@ -111,11 +113,7 @@ public final class TrajectoryFigure {
         double[] values = quantity.at(states);
         Range range = quantity.extent(values);
         Axis y = quantity.axis().within(range);
-        Histogram histogram = Histogram.of(values, range, BINS);
-        double peak = Arrays.stream(histogram.density()).max().orElse(1);
-        XyFigure density = new XyFigure(Message.of("picture.density-title"), Message.NOTHING,
-                Axis.hidden(Message.of("picture.density")).within(new Range(0, 1.1 * peak)), y,
-                List.of(Series.of("", Role.DENSITY, Mark.SIDE_AREA, histogram.density(), histogram.x())));
+        XyFigure density = distribution(Histogram.of(values, range, BINS), Optional.empty(), y);
         return new PanelFigure(Message.of("picture.trajectory"), note(states, which),
                 List.of(lines(result, envelopes(states, values, which, quantity.period()), y, which,
                         quantity.function().isPresent() ? roles(List.of(quantity)).get(0) : Role.DATA), density), true);
@@ -243,18 +241,12 @@ public final class TrajectoryFigure {
                 Axis.hidden(Message.verbatim("V")).within(shown), y, List.of(curve)));
     }
 
-    private static XyFigure distribution(AnalysisResult result, Curves curves, Axis y) {
-        Histogram histogram = curves.histogram();
+    private static XyFigure distribution(Histogram histogram, Optional<Truth> truth, Axis y) {
         List<Series> series = new ArrayList<>();
         series.add(Series.of("", Role.DENSITY, Mark.SIDE_AREA, histogram.density(), histogram.x()));
-        double peak = Arrays.stream(histogram.density()).max().orElse(1);
-        if (result.availableStates().dimension() == 1 && result.truth().isPresent()
-                && result.truth().get().hasDensity()) {
-            double[] truth = Arrays.stream(histogram.x())
-                    .map(x -> result.truth().get().density(new double[] {x})).toArray();
-            peak = Math.max(peak, Arrays.stream(truth).max().orElse(0));
-            series.add(Series.line("", Role.TRUTH, truth, histogram.x()));
-        }
+        truth.ifPresent(known -> series.add(Series.line("", Role.TRUTH,
+                Arrays.stream(histogram.x()).map(x -> known.density(new double[] {x})).toArray(), histogram.x())));
+        double peak = series.stream().flatMapToDouble(each -> Arrays.stream(each.x())).max().orElse(1);
         return new XyFigure(Message.of("picture.density-title"), Message.NOTHING,
                 Axis.hidden(Message.of("picture.density")).within(new Range(0, 1.1 * peak)), y, series);
     }

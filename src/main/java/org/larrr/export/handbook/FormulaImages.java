@@ -20,7 +20,7 @@ import org.scilab.forge.jlatexmath.TeXFormula;
 import org.scilab.forge.jlatexmath.TeXIcon;
 
 /** The formulas of a site as pictures, each one once. */
-public final class FormulaImages implements PageHtml.FormulaTags {
+public final class FormulaImages {
 
     static final String FOLDER = "formulas";
 
@@ -33,8 +33,8 @@ public final class FormulaImages implements PageHtml.FormulaTags {
     private final Map<String, String> names = new LinkedHashMap<>();
     private final Map<String, TeXIcon> icons = new LinkedHashMap<>();
 
-    @Override
-    public Map<String, String> attributes(String tex, boolean displayed) {
+    /** The {@code img} of a formula in the folder of formulas. */
+    Map<String, String> attributes(String tex, boolean displayed) {
         String name = names.computeIfAbsent((displayed ? "d" : "t") + tex, key -> {
             String fresh = "formula-" + (names.size() + 1) + ".png";
             icons.put(fresh, icon(tex, displayed));

@@ -75,7 +75,7 @@ public final class HandbookSite {
             Files.createDirectories(place.getParent());
             Files.copy(file.getValue(), place);
         }
-        PageHtml html = new PageHtml(formulas, HandbookSite::target);
+        PageHtml html = new PageHtml(formulas::attributes, HandbookSite::target);
         List<Map<String, String>> index = new ArrayList<>();
         for (Handbook.Page page : pages) {
             Node document = Markdown.parse(page.text());

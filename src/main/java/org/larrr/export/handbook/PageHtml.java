@@ -2,6 +2,7 @@ package org.larrr.export.handbook;
 
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 import org.commonmark.node.Node;
 import org.commonmark.renderer.NodeRenderer;
@@ -13,25 +14,14 @@ import org.commonmark.renderer.html.HtmlRenderer;
  */
 public final class PageHtml {
 
-    /** The text of an {@code img} of a formula. */
-    @FunctionalInterface
-    public interface FormulaTags {
-
-        /**
-         * Source, TeX as its text, size, and depth below the line in em.
-         *
-         * @param displayed whether it stands apart, or in a line
-         */
-        Map<String, String> attributes(String tex, boolean displayed);
-    }
-
     private final HtmlRenderer renderer;
 
     /**
-     * @param formulas what stands for them
+     * @param formulas the attributes of the {@code img} of a formula: source, TeX as its text, size, and depth below
+     *                 the line in em; true if it stands apart
      * @param links    where a link's target lies
      */
-    public PageHtml(FormulaTags formulas, UnaryOperator<String> links) {
+    public PageHtml(BiFunction<String, Boolean, Map<String, String>> formulas, UnaryOperator<String> links) {
         renderer = HtmlRenderer.builder().extensions(Markdown.EXTENSIONS).escapeHtml(true)
                 .attributeProviderFactory(context -> (node, tag, attributes) -> relink(attributes, links))
                 .nodeRendererFactory(context -> new Formulas(context, formulas)).build();
@@ -47,7 +37,8 @@ public final class PageHtml {
         return renderer.render(document);
     }
 
-    private record Formulas(HtmlNodeRendererContext context, FormulaTags images) implements NodeRenderer {
+    private record Formulas(HtmlNodeRendererContext context, BiFunction<String, Boolean, Map<String, String>> images)
+            implements NodeRenderer {
 
         @Override
         public Set<Class<? extends Node>> getNodeTypes() {
@@ -57,11 +48,11 @@ public final class PageHtml {
         @Override
         public void render(Node node) {
             if (node instanceof Markdown.Formula formula) {
-                context.getWriter().tag("img", images.attributes(formula.tex(), false), true);
+                context.getWriter().tag("img", images.apply(formula.tex(), false), true);
             } else if (node instanceof Markdown.DisplayedFormula formula) {
                 context.getWriter().line();
                 context.getWriter().tag("p", Map.of("class", "equation"));
-                context.getWriter().tag("img", images.attributes(formula.tex(), true), true);
+                context.getWriter().tag("img", images.apply(formula.tex(), true), true);
                 context.getWriter().tag("/p");
                 context.getWriter().line();
             }

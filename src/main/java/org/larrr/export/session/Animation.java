@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.function.IntFunction;
 import javax.imageio.IIOImage;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageTypeSpecifier;
@@ -31,6 +32,7 @@ import org.larrr.export.figure.FigureWriter;
 import org.larrr.export.figure.FigureWriter.Format;
 import org.larrr.export.figure.Notation;
 import org.larrr.io.file.AtomicFiles;
+import org.larrr.io.file.IoConsumer;
 import org.larrr.stages.Cancellation;
 import org.larrr.systems.Truth.TruthSource;
 
@@ -91,12 +93,6 @@ public final class Animation {
         return values.length;
     }
 
-    /** Takes the pictures one after the other. */
-    @FunctionalInterface
-    private interface FrameConsumer {
-        void accept(int index, byte[] png) throws IOException;
-    }
-
     /**
      * Writes an animated GIF; the whole file or nothing.
      *
@@ -108,8 +104,8 @@ public final class Animation {
         Require.that(perSecond >= 0.1 && perSecond <= 50, Message.of("film.speed", perSecond));
         AtomicFiles.write(file, out -> {
             try (GifWriter gif = new GifWriter(out, (int) Math.rint(100 / perSecond))) {
-                shoot(figures, progress, cancellation, (index,
-                        png) -> gif.add(ImageIO.read(new ByteArrayInputStream(png))));
+                shoot(figures, progress, cancellation,
+                        index -> png -> gif.add(ImageIO.read(new ByteArrayInputStream(png))));
                 gif.finish();
             }
         });
@@ -122,13 +118,13 @@ public final class Animation {
      */
     public void writePictures(Path folder, FigureWriter figures, Progress progress, Cancellation cancellation)
             throws IOException {
-        AtomicFiles.writeFolder(folder, draft -> shoot(figures, progress, cancellation, (index, png) ->
+        AtomicFiles.writeFolder(folder, draft -> shoot(figures, progress, cancellation, index -> png ->
                 AtomicFiles.write(draft.resolve(String.format(Locale.ROOT, "frame-%04d.png", index + 1)),
                         out -> out.write(png))));
     }
 
-    private void shoot(FigureWriter figures, Progress progress, Cancellation cancellation, FrameConsumer taker)
-            throws IOException {
+    private void shoot(FigureWriter figures, Progress progress, Cancellation cancellation,
+            IntFunction<IoConsumer<byte[]>> frames) throws IOException {
         AnalysisPipeline pipeline = new AnalysisPipeline(truths);
         CommonAxes axes = new CommonAxes();
         SignKeeper rehearsal = new SignKeeper();
@@ -138,11 +134,12 @@ public final class Animation {
         }
         SignKeeper signs = new SignKeeper();
         for (int k = 0; k < values.length; k++) {
-            Figure shown = axes.on(figure(pipeline, signs, k, cancellation), caption(values[k]));
+            Figure shown = axes.on(figure(pipeline, signs, k, cancellation),
+                    Message.verbatim(parameter.symbol() + " = " + Notation.number(values[k], DIGITS)));
             cancellation.check();
             ByteArrayOutputStream png = new ByteArrayOutputStream();
             figures.write(shown, Format.PNG, style, png);
-            taker.accept(k, png.toByteArray());
+            frames.apply(k).accept(png.toByteArray());
             progress.at(values.length + k + 1, 2 * values.length);
         }
     }
@@ -151,10 +148,6 @@ public final class Animation {
         cancellation.check();
         AnalysisResult result = pipeline.run(parameter.in(request, values[index]), cancellation);
         return frame.draw(result, signs.withKeptSigns(result), cancellation);
-    }
-
-    private Message caption(double value) {
-        return Message.verbatim(parameter.symbol() + " = " + Notation.number(value, DIGITS));
     }
 
     /** Writes an animated GIF frame by frame; it holds one frame at a time. Plays without end. */

@@ -147,7 +147,7 @@ public final class SessionFacts {
      */
     public static String json(AnalysisExport session, List<List<String>> commands) {
         ObjectNode root = JsonNodeFactory.instance.objectNode();
-        putVersions(root.putObject("versions"), session.version());
+        versions(session.version()).forEach(root.putObject("versions")::put);
         AnalysisRequest request = session.result().request();
         putData(root.putObject("data"), session.result());
         ArrayNode fits = root.putArray("fits");
@@ -164,10 +164,6 @@ public final class SessionFacts {
             command.forEach(arguments::add);
         }
         return FitJson.text(root);
-    }
-
-    private static void putVersions(ObjectNode node, String version) {
-        versions(version).forEach(node::put);
     }
 
     private static void putData(ObjectNode node, AnalysisResult result) {

@@ -1,8 +1,11 @@
 package org.larrr.export.study;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleFunction;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 import org.larrr.data.Fix;
 import org.larrr.data.Message;
 import org.larrr.estimators.Estimator;
@@ -19,6 +22,7 @@ import org.larrr.export.figure.Series;
 import org.larrr.export.figure.XyFigure;
 import org.larrr.export.table.DataTable;
 import org.larrr.export.table.ResultTables;
+import org.larrr.gui.views.View.Place;
 import org.larrr.linalg.Complex;
 import org.larrr.spectra.EstimationException;
 import org.larrr.stages.Cancellation;
@@ -151,30 +155,19 @@ public final class FiltersStudy extends Study<List<FiltersStudy.Response>> {
     /** The last lag with a weight that can be seen. */
     private static int last(LagFilter filter) {
         int longest = Math.min(filter.longestLag(), MAX_LAGS);
-        double largest = 0;
-        int last = 1;
-        for (int j = 0; j <= longest; j++) {
-            largest = Math.max(largest, filter.weight(j).abs());
-        }
-        for (int j = 0; j <= longest; j++) {
-            last = filter.weight(j).abs() > VISIBLE * largest ? j : last;
-        }
-        return Math.max(1, last);
+        double[] sizes = IntStream.rangeClosed(0, longest).mapToDouble(j -> filter.weight(j).abs()).toArray();
+        double least = VISIBLE * Arrays.stream(sizes).reduce(0, Math::max);
+        return IntStream.rangeClosed(2, longest).filter(j -> sizes[j] > least).reduce(1, Math::max);
     }
 
     private static double[] relative(LagFilter filter, double[] at, DoubleFunction<Complex> process) {
-        double[] size = spread(i -> filter.symbol(process.apply(at[(int) i])).abs());
-        double largest = 0;
-        for (double each : size) {
-            largest = Double.isFinite(each) ? Math.max(largest, each) : largest;
-        }
+        double[] size = spread(i -> filter.symbol(process.apply(at[i])).abs());
+        double largest = Arrays.stream(size).filter(Double::isFinite).reduce(0, Math::max);
         double scale = largest > 0 ? 1 / largest : 1;
-        return spread(i -> scale * size[(int) i]);
+        return spread(i -> scale * size[i]);
     }
 
-    private static double[] spread(DoubleFunction<Double> values) {
-        double[] result = new double[POINTS];
-        java.util.Arrays.setAll(result, values::apply);
-        return result;
+    private static double[] spread(IntToDoubleFunction values) {
+        return IntStream.range(0, POINTS).mapToDouble(values).toArray();
     }
 }

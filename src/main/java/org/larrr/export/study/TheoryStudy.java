@@ -30,7 +30,9 @@ import org.larrr.export.figure.XyFigure;
 import org.larrr.export.table.DataTable;
 import org.larrr.export.table.ResultTables;
 import org.larrr.export.table.Terminal;
+import org.larrr.gui.views.View.Place;
 import org.larrr.linalg.Complex;
+import org.larrr.linalg.Vectors;
 import org.larrr.spectra.EstimationException;
 import org.larrr.spectra.SpectralModel;
 import org.larrr.stages.Cancellation;
@@ -156,10 +158,7 @@ public final class TheoryStudy extends Study<TheoryStudy.Result> {
             terms.variance(), terms.total()};
         double[] rows = {0, 1, 2, 3, 4, 5};
         Role role = of.role();
-        int largest = 0;
-        for (int k = 1; k < ROWS.size() - 1; k++) {
-            largest = values[k] > values[largest] ? k : largest;
-        }
+        int largest = Vectors.largest(ROWS.size() - 1, k -> values[k]);
         return new XyFigure(Message.of("picture.terms"), Message.of("picture.largest-term", ROWS.get(largest)),
                 Axis.log(Message.of("picture.term-norm"), ""), Axis.rows(ROWS),
                 List.of(Series.points("", role, values, rows)));

@@ -9,6 +9,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TitledPane;
 import javafx.scene.layout.HBox;
@@ -133,6 +134,14 @@ public final class Controls {
         label.setLabelFor(control);
         label.setMinWidth(Region.USE_PREF_SIZE);
         return row(4, label, control);
+    }
+
+    /** A pane as wide as its content, which is scrolled upwards and downwards only. */
+    public static ScrollPane scroll(@Nullable Node content, String style) {
+        ScrollPane scroll = styled(new ScrollPane(content), style);
+        scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        return scroll;
     }
 
     /** A region that takes the rest of a row, so that the following nodes are at its end. */

@@ -84,16 +84,23 @@ public final class FieldChecks {
     }
 
     /**
-     * Escape puts back what a field held before it was typed in, so that nothing wrong stays there.
+     * Takes the text of a field when Enter is pressed or the focus leaves it; Escape puts back the former text, so that
+     * nothing wrong stays there.
      *
-     * @param kept  what the field holds while nobody types
-     * @param after done when the text is back, for instance to take it once more
+     * @param kept what the field holds while nobody types
+     * @param take takes the text of the field; also done when the former one is back
      */
-    public static void revertOnEscape(TextInputControl field, Supplier<String> kept, Runnable after) {
+    public static void commit(TextField field, Supplier<String> kept, Runnable take) {
+        field.setOnAction(event -> take.run());
+        field.focusedProperty().addListener((property, old, focused) -> {
+            if (!focused) {
+                take.run();
+            }
+        });
         field.addEventFilter(KeyEvent.KEY_PRESSED, event -> { // before anything else that hears of Escape
             if (event.getCode() == KeyCode.ESCAPE && !field.getText().equals(kept.get())) {
                 field.setText(kept.get());
-                after.run();
+                take.run();
                 event.consume();
             }
         });

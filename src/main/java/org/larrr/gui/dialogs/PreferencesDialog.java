@@ -101,7 +101,7 @@ public final class PreferencesDialog extends Dialog<Boolean> {
         line(grid, "colours", choice("colours", settings.coloursProperty(),
                 Arrays.asList(ColourSet.values()), set -> Messages.get("preferences.colours." + Messages.word(set))));
         heading(grid, "data");
-        line(grid, "time-unit", text("time-unit", settings.timeUnitProperty(),
+        line(grid, "time-unit", field("time-unit", settings.timeUnitProperty(),
                 Messages.get("preferences.time-unit.none")));
         line(grid, "data-folder", folder("data-folder", settings.dataFolderProperty()));
         line(grid, "export-folder", folder("export-folder", settings.exportFolderProperty()));
@@ -134,10 +134,6 @@ public final class PreferencesDialog extends Dialog<Boolean> {
         HBox line = new HBox(withId(toggle, key)); // else it would push its knob to the far edge
         line.setAlignment(Pos.CENTER_LEFT);
         return line;
-    }
-
-    private static Node text(String key, Property<String> preference, String prompt) {
-        return field(key, preference, prompt);
     }
 
     private static TextField field(String key, Property<String> preference, String prompt) {

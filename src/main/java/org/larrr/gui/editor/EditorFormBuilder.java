@@ -127,7 +127,6 @@ final class EditorFormBuilder {
         input.setId(id(path));
         input.textProperty().bindBidirectional(field.text());
         input.setPrefWidth(NARROW);
-        input.getStyleClass().add("editor-input");
         input.setAccessibleText(Messages.get("editor.field." + key));
         Label name = Controls.styled(new Label(Messages.get("editor.field." + key)), "parameter-name");
         VBox checked = FieldChecks.withSentence(input, field.problem());
@@ -204,5 +203,4 @@ final class EditorFormBuilder {
     private static VBox entryField(String path, String key, Map<String, CheckedText> entry) {
         return labelled(path, key, Draft.requireEntry(entry, key), new TextField());
     }
-
 }

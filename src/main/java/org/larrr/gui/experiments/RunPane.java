@@ -33,7 +33,6 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.table.TableFilter;
 import org.kordamp.ikonli.material2.Material2MZ;
-import org.larrr.export.figure.Figure;
 import org.larrr.export.figure.Notation;
 import org.larrr.export.table.DataTable;
 import org.larrr.gui.analysis.BackgroundTask;
@@ -96,15 +95,11 @@ final class RunPane extends BorderPane {
 
     private void show(RunModel.Finished finished) {
         tabular.setSelected(finished != null && tabular.isSelected());
-        figure.show(finished == null ? null : figureOf(finished));
+        figure.show(finished == null ? null : finished.report().figures().values().iterator().next());
         if (finished != null) {
             fill(table, finished.report().summary(), digits);
             menu.getItems().set(menu.getItems().size() - 1, chooser(table));
         }
-    }
-
-    private static Figure figureOf(RunModel.Finished finished) {
-        return finished.report().figures().values().iterator().next();
     }
 
     private HBox strip(Runnable start, ViewContext context, BooleanBinding secret) {

@@ -1,5 +1,6 @@
 package org.larrr.gui.export;
 
+import java.util.List;
 import javafx.application.Platform;
 import javafx.geometry.Insets;
 import javafx.scene.Node;
@@ -62,8 +63,8 @@ public final class AnimationDialog extends Dialog<AnimationModel.Request> {
                 field("animation-pace", model.perSecond()), new Label(Messages.get("animation.per-second"))),
                 model.frames(), model.perSecond()));
         grid.addRow(row++, label("animation.picture"),
-                LabelConverter.box("animation-picture", model.subjects(), model.subjectProperty(),
-                AnimationModel.Subject::title));
+                LabelConverter.box("animation-picture", List.copyOf(model.subjects().keySet()), model.subjectProperty(),
+                model.subjects()::get));
         grid.addRow(row, label("animation.form"), form());
         return grid;
     }

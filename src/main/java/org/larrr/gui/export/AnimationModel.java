@@ -1,6 +1,8 @@
 package org.larrr.gui.export;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Supplier;
@@ -10,6 +12,8 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
 import org.larrr.data.Message;
 import org.larrr.experiments.job.RequestParameter;
 import org.larrr.experiments.job.Sweep;
@@ -32,16 +36,13 @@ public final class AnimationModel {
     public record Request(RequestParameter parameter, Sweep.Range range, String view, boolean gif,
             double perSecond) {}
 
-    /** A view that can be filmed. */
-    public record Subject(String id, String title) {}
-
     private static final int DIGITS = 3;
     private static final int MIN_FRAMES = 2;
 
     private final List<RequestParameter> parameters;
-    private final List<Subject> subjects;
+    private final Map<String, String> subjects;
     private final ObjectProperty<RequestParameter> parameter = new SimpleObjectProperty<>();
-    private final ObjectProperty<Subject> subject = new SimpleObjectProperty<>();
+    private final StringProperty subject = new SimpleStringProperty("");
     private final CheckedText from = CheckedText.of("");
     private final CheckedText to = CheckedText.of("");
     private final CheckedText frames = CheckedText.of("60");
@@ -53,17 +54,18 @@ public final class AnimationModel {
 
     /**
      * @param parameters what can vary, at least one
-     * @param subjects   what can be shown, at least one
+     * @param subjects   titles of the views that can be filmed, by their ids, at least one
      */
-    public AnimationModel(List<RequestParameter> parameters, List<Subject> subjects) {
+    public AnimationModel(List<RequestParameter> parameters, Map<String, String> subjects) {
         this.parameters = List.copyOf(parameters);
-        this.subjects = List.copyOf(subjects);
+        this.subjects = new LinkedHashMap<>(subjects);
         parameter.addListener((property, old, now) -> suggest(now));
-        fields().forEach(field -> field.text().addListener((property, old, now) -> read()));
+        Stream.of(from, to, frames, perSecond)
+                .forEach(field -> field.text().addListener((property, old, now) -> read()));
         logarithmic.addListener((property, old, now) -> read());
         gif.addListener((property, old, now) -> read());
         subject.addListener((property, old, now) -> read());
-        subject.set(subjects.get(0));
+        subject.set(subjects.keySet().iterator().next());
         parameter.set(parameters.get(0));
     }
 
@@ -93,11 +95,7 @@ public final class AnimationModel {
                 "animation.problem.pace")));
         order = problem.get().isEmpty() ? Optional.of(new Request(parameter.get(),
                 new Sweep.Range(first.getAsDouble(), last.getAsDouble(), (int) Math.rint(count.getAsDouble()),
-                logarithmic.get()), subject.get().id(), gif.get(), pace.getAsDouble())) : Optional.empty();
-    }
-
-    private Stream<CheckedText> fields() {
-        return Stream.of(from, to, frames, perSecond);
+                logarithmic.get()), subject.get(), gif.get(), pace.getAsDouble())) : Optional.empty();
     }
 
     /** The number that is typed; where there is none the field says so. */
@@ -126,7 +124,7 @@ public final class AnimationModel {
         return parameters;
     }
 
-    public List<Subject> subjects() {
+    public Map<String, String> subjects() {
         return subjects;
     }
 
@@ -134,7 +132,7 @@ public final class AnimationModel {
         return parameter;
     }
 
-    public ObjectProperty<Subject> subjectProperty() {
+    public StringProperty subjectProperty() {
         return subject;
     }
 

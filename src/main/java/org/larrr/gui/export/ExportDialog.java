@@ -136,7 +136,7 @@ public final class ExportDialog extends Dialog<ExportChoice> {
         style.addRow(row++, label("export.type"), withSentence("export-font", SENTENCE_WIDTH,
                 field("export-font", model.fontSize(), Messages.get("export.type.auto")), model.fontSize()));
         style.addRow(row++, label("export.colours"), new SegmentedToggle<>("export-colours", List.of(Colours.values()),
-                model.coloursProperty(), value -> Messages.get("export.colours." + key(value))).node());
+                model.coloursProperty(), value -> Messages.get("export.colours." + Messages.word(value))).node());
         style.addRow(row++, label("export.legend"), LabelConverter.box("export-legend", List.of(Legend.values()),
                 model.legendProperty(), value -> Messages.get("export.legend." + value.id())));
         if (ColourRange.isIn(figure)) {
@@ -181,10 +181,6 @@ public final class ExportDialog extends Dialog<ExportChoice> {
         scroll.setFitToWidth(true);
         scroll.setPrefHeight(TEXTS_HEIGHT);
         return scroll;
-    }
-
-    private static String key(Enum<?> value) {
-        return Messages.word(value);
     }
 
     private static Label label(String key) {

@@ -54,7 +54,8 @@ public final class ExportModel {
         letters.set(first.style().letters());
         show(first.style().size(), first.style().fontSize());
         preset.addListener((property, old, now) -> follow(now));
-        fields().forEach(field -> field.text().addListener((property, old, now) -> read()));
+        Stream.of(width, height, dotsPerInch, fontSize)
+                .forEach(field -> field.text().addListener((property, old, now) -> read()));
         colours.addListener((property, old, now) -> read());
         legend.addListener((property, old, now) -> read());
         range.addListener((property, old, now) -> read());
@@ -106,10 +107,6 @@ public final class ExportModel {
         settling = true;
         preset.set(Preset.matching(size, type).orElse(null));
         settling = false;
-    }
-
-    private Stream<CheckedText> fields() {
-        return Stream.of(width, height, dotsPerInch, fontSize);
     }
 
     /** The number that is typed; where there is none, or none that makes sense, the field says so. */

@@ -41,7 +41,7 @@ public final class HelpViewBuilder {
     private final HelpModel model;
     private final Supplier<List<Shortcut>> shortcuts;
     private final TaskExecutor background;
-    private final ScrollPane page = new ScrollPane();
+    private final ScrollPane page = Controls.withId("help-page", Controls.scroll(null, "help-page"));
 
     /** @param shortcuts every command with its key, read when the page about keys is shown */
     public HelpViewBuilder(HelpModel model, Supplier<List<Shortcut>> shortcuts, TaskExecutor background) {
@@ -52,10 +52,6 @@ public final class HelpViewBuilder {
 
     /** @param room the width of the window */
     public Region build(ObservableDoubleValue room) {
-        page.setId("help-page");
-        page.setFitToWidth(true);
-        page.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        page.getStyleClass().add("help-page");
         page.visibleProperty().bind(model.listingProperty().not());
         Node list = list();
         list.visibleProperty().bind(model.listingProperty());

@@ -91,7 +91,7 @@ public final class LabFacts {
         if (result.states().isPresent()) {
             facts.put("memory", SpectrumJudgement.tests(result, new Cancellation()).orElseThrow().markov().statistic());
         }
-        sliders().forEach(setting -> facts.put(setting.id(), number(estimation, setting)));
+        sliders().forEach(setting -> facts.put(setting.id(), ((Number) estimation.get(setting)).doubleValue()));
         List<Complex> truth = result.request().source().referenceSystem()
                 .map(system -> truths.truth(system, MAX_VALUES).eigenvalues()).orElse(List.of());
         for (int i = 0; i < Math.min(MAX_VALUES, truth.size()); i++) {
@@ -111,10 +111,6 @@ public final class LabFacts {
         result.fits().stream().skip(1).findFirst().flatMap(AnalysisResult.Fit::model)
                 .ifPresent(model -> fitted(facts, model, truth, "other", "othertau", "othererror"));
         return facts;
-    }
-
-    private static double number(EstimatorSettings estimation, Setting<?> setting) {
-        return ((Number) estimation.get(setting)).doubleValue();
     }
 
     /**

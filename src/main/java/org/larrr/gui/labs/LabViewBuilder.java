@@ -59,7 +59,7 @@ public final class LabViewBuilder {
     private final LabSession session;
     private final LabController controller;
     private final TaskExecutor background;
-    private final ScrollPane text = new ScrollPane();
+    private final ScrollPane text = Controls.withId("lab-text", Controls.scroll(null, "lab-text"));
     private final VBox asked = new VBox();
     private final Label feedback = wrapped("lab-feedback");
     private final HBox header = new HBox();
@@ -198,34 +198,29 @@ public final class LabViewBuilder {
     }
 
     private VBox explanation() {
-        ScrollPane scroll = text;
-        scroll.setId("lab-text");
-        scroll.setFitToWidth(true);
-        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        scroll.getStyleClass().add("lab-text");
-        VBox.setVgrow(scroll, Priority.ALWAYS);
+        VBox.setVgrow(text, Priority.ALWAYS);
         session.indexProperty().subscribe(now -> {
             if (now.intValue() >= 0) {
-                show(scroll, session.step());
+                show(session.step());
             }
         });
-        VBox told = new VBox(6, feedback(), scroll);
+        VBox told = new VBox(6, feedback(), text);
         told.setMinSize(0, 0);
         HBox.setHgrow(told, Priority.ALWAYS);
         return told;
     }
 
     /** The first formula of a session loads fonts, which would freeze the window for a moment. */
-    private void show(ScrollPane scroll, Lab.Step step) {
+    private void show(Lab.Step step) {
         background.run("lab page", () -> {
             MarkdownView.prepare();
             return step;
         }, shown -> {
             if (session.indexProperty().get() >= 0 && shown == session.step()) {
-                scroll.setContent(MarkdownView.of(shown.text(), page -> { }));
-                scroll.setVvalue(0);
+                text.setContent(MarkdownView.of(shown.text(), page -> { }));
+                text.setVvalue(0);
             }
-        }, failure -> scroll.setContent(new Label(step.text())));
+        }, failure -> text.setContent(new Label(step.text())));
     }
 
     /** The response to an answer: above the text, so that the question and what was typed stay in sight. */
@@ -253,9 +248,7 @@ public final class LabViewBuilder {
         Controls.showWhen(question, Bindings.not(guessing()));
         asked.getChildren().setAll(guess(), question);
         asked.getStyleClass().add("lab-question");
-        ScrollPane scroll = Controls.styled(new ScrollPane(asked), "lab-text");
-        scroll.setFitToWidth(true);
-        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        ScrollPane scroll = Controls.scroll(asked, "lab-text");
         scroll.prefWidthProperty().bind(Bindings.min(QUESTION_WIDTH, header.widthProperty().multiply(QUESTION_SHARE)));
         scroll.setMinWidth(Region.USE_PREF_SIZE);
         scroll.setMaxWidth(Region.USE_PREF_SIZE);

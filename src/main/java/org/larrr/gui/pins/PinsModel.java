@@ -35,15 +35,10 @@ public final class PinsModel {
     }
 
     private String freeName() {
-        int number = 1;
-        while (isTaken(Messages.get("pins.name", Integer.toString(number)))) {
-            number++;
-        }
-        return Messages.get("pins.name", Integer.toString(number));
-    }
-
-    private boolean isTaken(String name) {
-        return pins.get().stream().anyMatch(pin -> pin.name().equals(name));
+        List<String> taken = pins.get().stream().map(Pin::name).toList();
+        return IntStream.iterate(1, number -> number + 1)
+                .mapToObj(number -> Messages.get("pins.name", Integer.toString(number)))
+                .filter(name -> !taken.contains(name)).findFirst().orElseThrow();
     }
 
     /** Another name; a blank one is not taken. */

@@ -126,13 +126,7 @@ public final class PinsView extends View {
         shown.setOnAction(event -> model.show(index, shown.isSelected()));
         TextField name = Controls.withId("pin-name-" + index, new TextField());
         name.setAccessibleText(Messages.get("pins.rename"));
-        name.setOnAction(event -> rename(index, name));
-        FieldChecks.revertOnEscape(name, () -> model.pins().get(index).name(), () -> { });
-        name.focusedProperty().addListener((property, old, now) -> {
-            if (!now) {
-                rename(index, name);
-            }
-        });
+        FieldChecks.commit(name, () -> model.pins().get(index).name(), () -> rename(index, name));
         HBox.setHgrow(name, Priority.ALWAYS);
         Button remove = Controls.button(Material2AL.DELETE_OUTLINE, Messages.get("pins.remove"), "pin-remove-" + index,
                 () -> model.remove(index));

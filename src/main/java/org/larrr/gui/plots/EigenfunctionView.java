@@ -20,6 +20,7 @@ import org.larrr.export.figure.StatesFigure;
 import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.controls.Controls;
+import org.larrr.gui.controls.LabelConverter;
 import org.larrr.gui.controls.SegmentedToggle;
 import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
@@ -33,11 +34,11 @@ public final class EigenfunctionView extends PictureView {
 
     public static final String ID = "eigenfunctions";
 
-    private static final int MAX_FUNCTIONS = 9;
+    private static final List<Integer> COUNTS = IntStream.rangeClosed(1, 9).boxed().toList();
 
     private final IntegerProperty fit = fit(0);
     private final ObjectProperty<Style> style = saved.choice("style", Style.FUNCTIONS);
-    private final IntegerProperty count = saved.number("count", 4, 1, MAX_FUNCTIONS);
+    private final ObjectProperty<Integer> count = saved.choice("count", 4, COUNTS, Object::toString);
     private final StringProperty x = saved.text("x", "");
     private final StringProperty y = saved.text("y", "");
 
@@ -111,8 +112,7 @@ public final class EigenfunctionView extends PictureView {
     }
 
     private Node countBox() {
-        ComboBox<Integer> box = numberBox("eigenfunction-count", IntStream.rangeClosed(1, MAX_FUNCTIONS), count,
-                EigenfunctionView::countLabel);
+        ComboBox<Integer> box = LabelConverter.box("eigenfunction-count", COUNTS, count, EigenfunctionView::countLabel);
         box.setAccessibleText(Messages.get("eigenfunctions.count"));
         return box;
     }

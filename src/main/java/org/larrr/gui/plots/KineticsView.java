@@ -9,7 +9,6 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.beans.Observable;
@@ -45,6 +44,7 @@ import org.larrr.export.figure.TimescaleFigure;
 import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.analysis.LinkedCursor;
 import org.larrr.gui.controls.Controls;
+import org.larrr.gui.controls.LabelConverter;
 import org.larrr.gui.controls.SegmentedToggle;
 import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
@@ -64,13 +64,13 @@ public final class KineticsView extends PictureView {
     /** In the menu at the end of the row, which stays one row in a small window. */
     private static final Set<KineticsOrder.Style> SELDOM = EnumSet.of(KineticsOrder.Style.TEST,
             KineticsOrder.Style.PASSAGE, KineticsOrder.Style.CURRENT, KineticsOrder.Style.LOCAL);
-    private static final int MAX_SETS = 8;
     /** As many sets as lie above the largest gap. */
     private static final int BY_GAP = 0;
+    private static final List<Integer> COUNTS = List.of(BY_GAP, 2, 3, 4, 5, 6, 7, 8);
 
     private final IntegerProperty fit = fit(0);
     private final ObjectProperty<KineticsOrder.Style> style = saved.choice("style", KineticsOrder.Style.TIMESCALES);
-    private final IntegerProperty sets = saved.number("sets", BY_GAP, BY_GAP, MAX_SETS);
+    private final ObjectProperty<Integer> sets = saved.choice("sets", BY_GAP, COUNTS, Object::toString);
     private final StringProperty from = saved.text("from", "1");
     private final StringProperty to = saved.text("to", "2");
     /** The set that the next click makes. */
@@ -195,9 +195,7 @@ public final class KineticsView extends PictureView {
     }
 
     private Node countBox() {
-        ComboBox<Integer> box = numberBox("kinetics-sets",
-                IntStream.concat(IntStream.of(BY_GAP), IntStream.rangeClosed(2, MAX_SETS)), sets,
-                KineticsView::countLabel);
+        ComboBox<Integer> box = LabelConverter.box("kinetics-sets", COUNTS, sets, KineticsView::countLabel);
         box.setAccessibleText(Messages.get("kinetics.sets.help"));
         return box;
     }

@@ -79,13 +79,7 @@ public final class SamplingViewBuilder {
 
     private TextField field(String id, CheckedText text, Function<Reweighting, String> known) {
         TextField field = FieldChecks.field(id, text);
-        field.setOnAction(event -> take());
-        field.focusedProperty().addListener((property, before, focused) -> {
-            if (!focused) {
-                take();
-            }
-        });
-        FieldChecks.revertOnEscape(field, () -> known.apply(model.toldProperty().get()), this::take);
+        FieldChecks.commit(field, () -> known.apply(model.toldProperty().get()), this::take);
         return field;
     }
 
@@ -123,14 +117,8 @@ public final class SamplingViewBuilder {
         TextField field = Controls.withId("observe-functions", new TextField());
         field.setPromptText(Messages.get("observe.everything"));
         Tooltips.install(field, Messages.get("observe.help"));
-        field.setOnAction(event -> model.take(field.getText()));
-        field.focusedProperty().addListener((property, before, focused) -> {
-            if (!focused) {
-                model.take(field.getText());
-            }
-        });
         FieldChecks.watch(field, model.problemProperty());
-        FieldChecks.revertOnEscape(field, model.functionsProperty()::get, () -> model.take(field.getText()));
+        FieldChecks.commit(field, model.functionsProperty()::get, () -> model.take(field.getText()));
         model.functionsProperty().addListener((property, before, now) -> field.setText(now));
         Label name = Controls.styled(new Label(Messages.get("observe.functions")), "parameter-name");
         name.setLabelFor(field);

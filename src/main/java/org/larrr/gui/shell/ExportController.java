@@ -2,7 +2,6 @@ package org.larrr.gui.shell;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -13,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.scene.image.Image;
@@ -208,40 +208,40 @@ public final class ExportController implements ViewContext.Export {
         return latest;
     }
 
+    /** Returns whether another export is under way, and says so if it is. */
+    boolean isBusy() {
+        boolean busy = task.isRunning();
+        if (busy) {
+            services.dialogs().problem(Messages.get("export.busy"));
+        }
+        return busy;
+    }
+
     /** Asks where to, then writes a folder with everything there is. */
     public void everything() {
-        exportAnalysis("", (session, target, stop) -> new SessionFolder(session, services.figures(),
-                last().style(), task.progress(stop), stop).write(target, Instant.now()));
+        exportAnalysis("", (target, stop) -> session -> new SessionFolder(session, services.figures(), last().style(),
+                task.progress(stop), stop).write(target, Instant.now()));
     }
 
     /** Asks where to, then writes one HTML file. */
     public void report() {
-        exportAnalysis("html", (session, target, stop) -> HtmlReport.write(session, target, services.figures(),
+        exportAnalysis("html", (target, stop) -> session -> HtmlReport.write(session, target, services.figures(),
                 FigureStyle.of(ExportChoice.FIRST.style().size()), Instant.now(), stop));
     }
 
-    /** Writes an analysis as a whole. */
-    @FunctionalInterface
-    private interface ExportTask {
-        void write(AnalysisExport session, Path target, Cancellation stop) throws IOException;
-    }
-
-    private void exportAnalysis(String suffix, ExportTask work) {
-        Analysis latest = model.analysis().latestProperty().get();
-        if (latest == null || task.isRunning()) {
-            services.dialogs().problem(Messages.get(latest == null ? "export.nothing" : "export.busy"));
-            return;
-        }
-        Map<String, FigureRequest> drawings = new LinkedHashMap<>();
-        model.views().all().forEach(view -> view.drawing().ifPresent(drawing -> drawings.put(view.id(), drawing)));
-        String name = latest.result().request().source().name().replaceAll("\\.[^.]*$", "")
-                .replaceAll("[^\\p{L}\\p{N}_-]+", "-");
-        services.dialogs().chooseFileEnding(name.toLowerCase(Locale.ROOT), suffix)
-                .ifPresent(target -> run(target, stop -> {
-                    AnalysisExport session = session(latest, drawings, stop);
-                    work.write(session, target, stop);
-                    return session.exclusion();
-                }));
+    private void exportAnalysis(String suffix, BiFunction<Path, Cancellation, IoConsumer<AnalysisExport>> work) {
+        latest().filter(latest -> !isBusy()).ifPresent(latest -> {
+            Map<String, FigureRequest> drawings = new LinkedHashMap<>();
+            model.views().all().forEach(view -> view.drawing().ifPresent(drawing -> drawings.put(view.id(), drawing)));
+            String name = latest.result().request().source().name().replaceAll("\\.[^.]*$", "")
+                    .replaceAll("[^\\p{L}\\p{N}_-]+", "-");
+            services.dialogs().chooseFileEnding(name.toLowerCase(Locale.ROOT), suffix)
+                    .ifPresent(target -> run(target, stop -> {
+                        AnalysisExport session = session(latest, drawings, stop);
+                        work.apply(target, stop).accept(session);
+                        return session.exclusion();
+                    }));
+        });
     }
 
     /** Asks for a film of one parameter and writes it. */
@@ -257,21 +257,19 @@ public final class ExportController implements ViewContext.Export {
 
     /** @param first the parameter that is offered first; empty for any */
     private void animation(String first) {
-        Analysis latest = model.analysis().latestProperty().get();
-        if (latest == null || task.isRunning()) {
-            services.dialogs().problem(Messages.get(latest == null ? "export.nothing" : "export.busy"));
-            return;
-        }
-        AnalysisRequest request = latest.result().request();
-        List<AnimationModel.Subject> subjects = model.views().all().stream().filter(view -> view.drawing().isPresent())
-                .map(view -> new AnimationModel.Subject(view.id(), view.title())).toList();
-        AnimationModel choices = new AnimationModel(RequestParameter.of(request), subjects);
-        choices.parameters().stream().filter(parameter -> parameter.name().equals(first)).findFirst()
-                .ifPresent(choices.parameterProperty()::set);
-        services.dialogs().askAnimation(choices).ifPresent(order ->
-                services.dialogs()
-                        .chooseFileEnding(order.view() + "-" + order.parameter().name(), order.gif() ? "gif" : "")
-                        .ifPresent(target -> shoot(latest.job().blind(), request, order, target)));
+        latest().filter(latest -> !isBusy()).ifPresent(latest -> {
+            AnalysisRequest request = latest.result().request();
+            Map<String, String> subjects = new LinkedHashMap<>();
+            model.views().all().stream().filter(view -> view.drawing().isPresent())
+                    .forEach(view -> subjects.put(view.id(), view.title()));
+            AnimationModel choices = new AnimationModel(RequestParameter.of(request), subjects);
+            choices.parameters().stream().filter(parameter -> parameter.name().equals(first)).findFirst()
+                    .ifPresent(choices.parameterProperty()::set);
+            services.dialogs().askAnimation(choices).ifPresent(order ->
+                    services.dialogs()
+                            .chooseFileEnding(order.view() + "-" + order.parameter().name(), order.gif() ? "gif" : "")
+                            .ifPresent(target -> shoot(latest.job().blind(), request, order, target)));
+        });
     }
 
     private void shoot(boolean blind, AnalysisRequest request, AnimationModel.Request order, Path target) {
@@ -305,14 +303,12 @@ public final class ExportController implements ViewContext.Export {
 
     /** Fills a file with long work, one at a time; the whole file or nothing. */
     void stream(Path target, Function<Cancellation, IoConsumer<OutputStream>> work) {
-        if (task.isRunning()) {
-            services.dialogs().problem(Messages.get("export.busy"));
-            return;
+        if (!isBusy()) {
+            run(target, stop -> {
+                AtomicFiles.write(target, work.apply(stop));
+                return Message.NOTHING;
+            });
         }
-        run(target, stop -> {
-            AtomicFiles.write(target, work.apply(stop));
-            return Message.NOTHING;
-        });
     }
 
     /** Draws every view at the settings it had, those too that are not on the screen. */

@@ -27,7 +27,6 @@ import org.larrr.export.json.FitTimings;
 import org.larrr.export.table.FrameTable;
 import org.larrr.gui.analysis.Analysis;
 import org.larrr.gui.dialogs.DialogService;
-import org.larrr.gui.text.Messages;
 import org.larrr.io.ChunksWriter;
 import org.larrr.io.DataReader;
 import org.larrr.io.columns.ReadOptions;
@@ -95,11 +94,7 @@ public final class ModelController {
 
     /** Asks where to write; empty also while something else is written. */
     private Optional<Path> target(String name, String suffix) {
-        if (export.task().isRunning()) {
-            services.dialogs().problem(Messages.get("export.busy"));
-            return Optional.empty();
-        }
-        return services.dialogs().chooseFile(name, suffix)
+        return export.isBusy() ? Optional.empty() : services.dialogs().chooseFile(name, suffix)
                 .map(chosen -> chosen.getFileName().toString().contains(".") ? chosen
                         : DialogService.withSuffix(chosen, suffix));
     }

@@ -143,9 +143,7 @@ final class StartPage {
             compute();
         });
         sections.getStyleClass().add("start-sections");
-        ScrollPane scroll = Controls.withId("gallery", new ScrollPane(sections), "gallery");
-        scroll.setFitToWidth(true);
-        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        ScrollPane scroll = Controls.withId("gallery", Controls.scroll(sections, "gallery"));
         VBox.setVgrow(scroll, Priority.ALWAYS);
         return scroll;
     }

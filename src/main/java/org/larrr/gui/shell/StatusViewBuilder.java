@@ -248,11 +248,8 @@ public final class StatusViewBuilder {
             return "";
         }
         return Messages.get("status.timings") + analysis.result().milliseconds().entrySet().stream()
-                .map(stage -> "\n" + timing(stage)).collect(Collectors.joining());
-    }
-
-    private static String timing(Map.Entry<String, Double> stage) {
-        return Messages.name("stage", stage.getKey()) + " " + Numbers.show(stage.getValue(), 2) + " ms";
+                .map(stage -> "\n" + Messages.name("stage", stage.getKey()) + " " + Numbers.show(stage.getValue(), 2)
+                        + " ms").collect(Collectors.joining());
     }
 
     private static String features(AnalysisResult result) {

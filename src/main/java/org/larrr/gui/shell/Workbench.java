@@ -88,7 +88,7 @@ public final class Workbench implements AutoCloseable {
         model.pins().pinsProperty().set(before.pins().pins());
         model.views().all().forEach(view -> model.views().present(view.id(),
                 before.views().presentedProperty().get().contains(view.id())));
-        controller.workspace().takeOver(former.controller.workspace().handOver());
+        controller.workspace().takeOver(former.controller.workspace());
     }
 
     public WorkbenchModel model() {

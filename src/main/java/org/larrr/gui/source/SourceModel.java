@@ -155,12 +155,8 @@ public final class SourceModel {
 
     /** The entry of the list that a system at other parameter values belongs to, or the system itself. */
     private StochasticSystem listEntry(StochasticSystem tuned) {
-        return systems.stream().filter(each -> isVariant(each, tuned)).findFirst()
+        return systems.stream().filter(each -> each.definition().equals(tuned.definition())).findFirst()
                 .orElseGet(() -> StochasticSystem.of(tuned.definition()));
-    }
-
-    private static boolean isVariant(StochasticSystem listed, StochasticSystem tuned) {
-        return listed.definition().equals(tuned.definition());
     }
 
     /** The chosen system at the parameter values of the panel. */

@@ -97,9 +97,7 @@ public final class EigenpairsView extends View {
             more.setOnAction(event -> unfold());
             this.main = main;
             this.notes = new VBox(notes);
-            ScrollPane pane = Controls.styled(new ScrollPane(this.notes), "notes-scroll");
-            pane.setFitToWidth(true);
-            pane.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+            ScrollPane pane = Controls.scroll(this.notes, "notes-scroll");
             pane.setMinSize(0, 0);
             scroll = new LayoutBoundary(pane);
             scroll.setPrefSize(NOTES_WIDTH, NOTES_HEIGHT);

@@ -148,7 +148,6 @@ public final class FigureMenu {
             PopOver over = new PopOver(form.build());
             over.setArrowLocation(PopOver.ArrowLocation.BOTTOM_CENTER);
             over.setDetachable(false);
-            over.getRoot().getStyleClass().add("axis-range");
             form.set.setOnAction(event -> {
                 view.zoom().look(Map.of(axis.label(), form.range()));
                 over.hide();

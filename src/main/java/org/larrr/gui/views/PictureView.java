@@ -3,8 +3,6 @@ package org.larrr.gui.views;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.IntStream;
 import javafx.beans.Observable;
 import javafx.beans.property.IntegerProperty;
 import javafx.beans.property.SimpleStringProperty;
@@ -21,7 +19,6 @@ import org.larrr.gui.analysis.AnalysisModel;
 import org.larrr.gui.analysis.FigureRequest;
 import org.larrr.gui.controls.Controls;
 import org.larrr.gui.controls.FieldChecks;
-import org.larrr.gui.controls.LabelConverter;
 import org.larrr.gui.controls.SavedSettings;
 import org.larrr.gui.controls.Tooltips;
 import org.larrr.gui.text.Messages;
@@ -131,31 +128,12 @@ public abstract class PictureView extends View {
         field.setMinWidth(44);
         prompt.subscribe(field::setPromptText);
         field.setAccessibleText(help);
-        field.setOnAction(event -> text.set(field.getText().strip()));
-        FieldChecks.revertOnEscape(field, text::get, () -> { });
-        field.focusedProperty().addListener((property, old, now) -> {
-            if (!now) {
-                text.set(field.getText().strip());
-            }
-        });
+        FieldChecks.commit(field, text::get, () -> text.set(field.getText().strip()));
         text.addListener((property, old, now) -> field.setText(now));
         HBox pair = Controls.labelled(words, field);
         HBox.setHgrow(field, Priority.SOMETIMES);
         Tooltips.install(pair, help);
         return pair;
-    }
-
-    /** A choice of a number. */
-    protected static ComboBox<Integer> numberBox(String id, IntStream numbers, IntegerProperty chosen,
-            Function<Integer, String> label) {
-        ComboBox<Integer> box = new ComboBox<>();
-        numbers.forEach(box.getItems()::add);
-        box.setId(id);
-        box.setConverter(new LabelConverter<>(label));
-        box.setValue(chosen.get());
-        box.valueProperty().addListener((property, old, now) -> chosen.set(now));
-        chosen.addListener((property, old, now) -> box.setValue(now.intValue()));
-        return box;
     }
 
     /** @param key names the box, also in messages: "index.KEY" */

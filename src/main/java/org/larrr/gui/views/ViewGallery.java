@@ -67,7 +67,7 @@ final class ViewGallery {
     private final ViewContext context;
     private final PopOver over = new PopOver();
     private final TextField query = Controls.searchField("view-gallery-query", Messages.get("gallery.prompt"));
-    private final ScrollPane scroll = new ScrollPane();
+    private final ScrollPane scroll = Controls.scroll(null, "gallery");
     private final Map<String, StackPane> stamps = new HashMap<>();
     private final Map<View, Button> tiles = new LinkedHashMap<>();
     private final Map<Place, VBox> groups = new EnumMap<>(Place.class);
@@ -99,10 +99,7 @@ final class ViewGallery {
             }
         }
         scroll.setContent(page);
-        scroll.setFitToWidth(true);
-        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.setPrefSize(PAGE_WIDTH, PAGE_HEIGHT);
-        scroll.getStyleClass().add("gallery");
         return Controls.withId("view-gallery", new VBox(query, scroll), "palette");
     }
 

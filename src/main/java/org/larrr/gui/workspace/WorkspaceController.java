@@ -88,11 +88,6 @@ public final class WorkspaceController {
         return model;
     }
 
-    /** The state that one window passes to the next: the present work, its history, and the file it belongs to. */
-    public record Handover(Optional<Step> step, Map<String, String> views, History<Step> history, @Nullable Step first,
-            @Nullable Step saved, Map<String, String> firstView, String rest, Optional<SavedWork> file,
-            boolean embedding) {}
-
     /**
      * A file and what it is about: work on anything else is another workspace, which must not overwrite it.
      *
@@ -101,25 +96,19 @@ public final class WorkspaceController {
      */
     private record SavedWork(WorkspaceFile file, Object source) {}
 
-    /** The present work, for another window. */
-    public Handover handOver() {
-        return new Handover(keeper.step(), keeper.viewState(), history, first, saved, firstView, rest, savedWork,
-                model.embeddingProperty().get());
-    }
-
     /** Goes on with the work of another window. */
-    public void takeOver(Handover work) {
-        work.step().ifPresent(step -> restore(() -> {
+    public void takeOver(WorkspaceController former) {
+        former.keeper.step().ifPresent(step -> restore(() -> {
             keeper.restore(step);
-            keeper.restoreViews(work.views());
+            keeper.restoreViews(former.keeper.viewState());
         }));
-        history = work.history();
-        first = work.first();
-        saved = work.saved();
-        firstView = work.firstView();
-        rest = work.rest();
-        savedWork = work.file();
-        model.embeddingProperty().set(work.embedding());
+        history = former.history;
+        first = former.first;
+        saved = former.saved;
+        firstView = former.firstView;
+        rest = former.rest;
+        savedWork = former.savedWork;
+        model.embeddingProperty().set(former.model.embeddingProperty().get());
         show();
     }
 

@@ -250,7 +250,7 @@ public final class FeatureStage {
                 return Optional.empty();
             }
             // The unit vector along what the row has outside; twice is enough (Giraud and Langou 2003).
-            double[] row = CommonOps_DDRM.extractRow(z, largest(rest), null).data;
+            double[] row = CommonOps_DDRM.extractRow(z, Vectors.largest(rest.length, i -> rest[i]), null).data;
             double[] outside = Vectors.without(Vectors.without(row, directions), directions);
             double norm = Vectors.norm(outside);
             double[] direction = Arrays.stream(outside).map(value -> value / norm).toArray();
@@ -268,14 +268,6 @@ public final class FeatureStage {
     /** Returns whether a trace that continues to decrease at its present rate needs too many directions. */
     private static boolean exceeds(int count, double start, double now, double tolerance, int most) {
         return count >= most || count >= TRIAL && count * Math.log(start / tolerance) > most * Math.log(start / now);
-    }
-
-    private static int largest(double[] values) {
-        int best = 0;
-        for (int i = 1; i < values.length; i++) {
-            best = values[i] > values[best] ? i : best;
-        }
-        return best;
     }
 
     private static double dot(double[] a, int aFrom, double[] b, int bFrom, int count) {

@@ -9,6 +9,7 @@ import org.larrr.data.Trajectories;
 import org.larrr.kernels.Kernel;
 import org.larrr.linalg.Parallel;
 import org.larrr.linalg.Rows;
+import org.larrr.linalg.Vectors;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -82,7 +83,7 @@ public final class PivotedCholesky {
         double trace = start;
         while (pivots.size() < cap && trace > tolerance && fewWillDo(start, trace, tolerance)) {
             cancellation.check();
-            int pivot = largestResidual();
+            int pivot = Vectors.largest(n, i -> residual[i]);
             if (residual[pivot] <= floor) {
                 break;
             }
@@ -110,16 +111,6 @@ public final class PivotedCholesky {
                 break;
             }
         }
-    }
-
-    private int largestResidual() {
-        int best = 0;
-        for (int i = 1; i < n; i++) {
-            if (residual[i] > residual[best]) {
-                best = i;
-            }
-        }
-        return best;
     }
 
     private void append(int pivot) {

@@ -13,17 +13,11 @@ import org.larrr.systems.review.SystemReview.Remark;
  * Feller's classification of the ends of a one-dimensional diffusion (Karlin &amp; Taylor 1981, chapter 15): there is a
  * stationary law that paths settle into if the speed measure m = 2/(σ²s′) is finite and no open end is reached.
  */
-final class LineEnds {
+record LineEnds(AutonomousCoordinate coordinate) {
 
     private static final int CELLS = 2_000;
     private static final double VANISHING = 1e-12;
     private static final int REFINEMENTS = 80;
-
-    private final AutonomousCoordinate coordinate;
-
-    private LineEnds(AutonomousCoordinate coordinate) {
-        this.coordinate = coordinate;
-    }
 
     /** Empty where all is well, or where the question cannot be answered with confidence. */
     static Optional<Remark> remark(AutonomousCoordinate coordinate) {

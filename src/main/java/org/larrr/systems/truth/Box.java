@@ -1,5 +1,6 @@
 package org.larrr.systems.truth;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleBinaryOperator;
 import org.larrr.data.ComputationException;
@@ -93,13 +94,7 @@ record Box(CellAxis[] template) {
     }
 
     private static double maximum(double[][] values) {
-        double top = Double.NEGATIVE_INFINITY;
-        for (double[] row : values) {
-            for (double value : row) {
-                top = Math.max(top, value);
-            }
-        }
-        return top;
+        return Arrays.stream(values).flatMapToDouble(Arrays::stream).max().orElseThrow();
     }
 
     CellAxis[] axes(int cells) {

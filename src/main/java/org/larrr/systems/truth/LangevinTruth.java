@@ -2,6 +2,7 @@ package org.larrr.systems.truth;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.larrr.data.Message;
 import org.larrr.linalg.BandedLu;
 import org.larrr.linalg.Complex;
@@ -83,12 +84,9 @@ final class LangevinTruth {
     }
 
     private CellAxis[] shownAxes() {
-        double top = Double.NEGATIVE_INFINITY;
         int cells = 400;
         CellAxis all = new CellAxis(low, high, cells, CellAxis.Stretch.NONE);
-        for (int i = 0; i < cells; i++) {
-            top = Math.max(top, logDensity(all.position(i)));
-        }
+        double top = IntStream.range(0, cells).mapToDouble(i -> logDensity(all.position(i))).max().orElseThrow();
         int first = 0;
         int last = cells - 1;
         while (logDensity(all.position(first)) < top - SHOWN) {

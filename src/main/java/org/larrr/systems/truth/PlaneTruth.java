@@ -11,18 +11,12 @@ import org.larrr.systems.Truth;
  * rectangular grid: masses from cell centres, conductances from face centres. Cells where the density is negligible are
  * left out. Second order, extrapolated over three grids.
  */
-final class PlaneTruth {
+record PlaneTruth(StochasticSystem system) {
 
     /** Cells per axis of the finest grid. */
     static final int CELLS = 144;
 
     private static final double CUTOFF = 40;
-
-    private final StochasticSystem system;
-
-    private PlaneTruth(StochasticSystem system) {
-        this.system = system;
-    }
 
     static Truth of(StochasticSystem system, int count) {
         return new PlaneTruth(system).compute(count);

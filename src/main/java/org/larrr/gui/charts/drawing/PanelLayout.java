@@ -22,7 +22,7 @@ import org.larrr.export.figure.Range;
 import org.larrr.gui.text.Messages;
 
 /** Panels in as many rows as make them largest, with one colour scale on the right, or one each if theirs differ. */
-final class PanelLayout {
+record PanelLayout(PanelFigure figure, FigureTheme theme) {
 
     /** Width of a panel to its height at which it shows best. */
     static final double SHAPE = 1.15;
@@ -49,14 +49,6 @@ final class PanelLayout {
     private static final int STEPS = 128;
     /** Of a bar below, in heights of letters. */
     private static final double LENGTH = 22;
-
-    private final PanelFigure figure;
-    private final FigureTheme theme;
-
-    PanelLayout(PanelFigure figure, FigureTheme theme) {
-        this.figure = figure;
-        this.theme = theme;
-    }
 
     void paint(FigurePainter painter, Rectangle2D canvas) {
         Rectangle2D area = besideLegend(painter, aboveNote(painter, canvas));
