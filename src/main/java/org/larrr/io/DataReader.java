@@ -24,6 +24,8 @@ import org.larrr.io.array.ArrayFormat;
 import org.larrr.io.array.NpyArray;
 import org.larrr.io.assemble.Assembler;
 import org.larrr.io.assemble.ChunkAssembler;
+import org.larrr.io.assemble.TimeAxis;
+import org.larrr.io.columns.Columns.Position;
 import org.larrr.io.columns.MoleculeOptions;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.columns.ReadOptions.Guessing;
@@ -402,12 +404,13 @@ public final class DataReader {
         if (times.length < 2) {
             throw DataFormatException.of("times.too-few", file, Message.of("count.times", times.length));
         }
+        TimeAxis axis = new TimeAxis(file, Position.ENTRY::at);
         for (int j = 0; j < times.length; j++) {
             if (!Double.isFinite(times[j])) {
                 throw DataFormatException.of("times.no-time", file, j + 1, times[j]);
             }
-            if (j > 0 && !(times[j] > times[j - 1])) {
-                throw DataFormatException.of("times.falls", file, j + 1, times[j], times[j - 1]);
+            if (j > 0) {
+                axis.requireIncrease(times[j - 1], times[j], j + 1, true);
             }
         }
         return times;

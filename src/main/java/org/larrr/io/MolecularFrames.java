@@ -68,7 +68,7 @@ public final class MolecularFrames {
                             one.trajectory());
                 }
                 pdb = pdb == null ? new PdbWriter(writer, frame.topology()) : pdb;
-                pdb.model(remarks(one, frame), frame.positions(), frame.box());
+                pdb.model(frame.file(), remarks(one, frame), frame.positions(), frame.box());
             }
             if (pdb != null) {
                 pdb.end();
@@ -150,14 +150,17 @@ public final class MolecularFrames {
         /**
          * Appends a model.
          *
+         * @param file      of the frame
          * @param remarks   a line each
          * @param positions (atoms, 3) in nm
          * @throws DataFormatException if there are other atoms than in the topology, or one lies too far out for the
          *     format
          */
-        void model(List<String> remarks, double[] positions, Optional<PeriodicCell> box) throws IOException {
+        void model(String file, List<String> remarks, double[] positions, Optional<PeriodicCell> box)
+                throws IOException {
             if (positions.length != 3 * topology.atoms().size()) {
-                throw DataFormatException.of("frames.topology-differs", positions.length / 3, topology.atoms().size());
+                throw DataFormatException.of("topology.other-atoms", file, positions.length / 3,
+                        topology.atoms().size(), false);
             }
             models++;
             for (String remark : remarks) {

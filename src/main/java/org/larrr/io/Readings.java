@@ -114,10 +114,11 @@ final class Readings {
             requireAlike(all.get(0), k, all.get(k));
             numbers += all.get(k).states().length;
         }
+        Message together = Message.of("files.together");
         if (numbers > Integer.MAX_VALUE - 8) {
-            throw DataFormatException.of("files.too-many-numbers", numbers);
+            throw DataFormatException.of("data.too-many-numbers", together);
         }
-        MemoryBound.require(2 * numbers * Double.BYTES, Message.of("files.together"));
+        MemoryBound.require(2 * numbers * Double.BYTES, together);
         int[] lengths = all.stream().flatMapToInt(t -> IntStream.of(t.lengths())).toArray();
         Trajectories first = all.get(0);
         Trajectories joined = Trajectories.wrap(states(all, (int) numbers), lengths, grid(all), first.timeUnit(),
@@ -198,7 +199,7 @@ final class Readings {
     }
 
     private static DataFormatException different(List<String> names, int k, Message has, Object hasInstead) {
-        return DataFormatException.of("files.differ", names.get(0), has, names.get(k), hasInstead);
+        return DataFormatException.of("files.differ", names.get(0), has, names.get(k), hasInstead, false);
     }
 
     private static double[] states(List<Trajectories> all, int numbers) {

@@ -89,7 +89,7 @@ final class ShapeFinder {
             notes.add(Message.of("text.data-sets", file, text.sets()));
             if (axes == Axes.AUTOMATIC && text.legends().stream().distinct().count() == text.sets()) {
                 confirmed = options.withAxes(Axes.TRAJECTORIES);
-                assumptions.add(Question.Answer.ofAxes(Axes.TRAJECTORIES, Message.of("answer.each-is", false))
+                assumptions.add(Question.Answer.ofAxes(Axes.TRAJECTORIES, Message.of("answer.each-is", false, false))
                         .assumption());
             }
         }
@@ -238,7 +238,7 @@ final class ShapeFinder {
         int width = table.width();
         return new Question("continued", Message.of("question.axes", rows, width), List.of(
                 Question.Answer.ofAxes(Axes.CONTINUED, Message.of("answer.rows-continue", (long) rows * width)),
-                Question.Answer.ofAxes(Axes.TRAJECTORIES, Message.of("answer.rows-are", rows, width, true))));
+                Question.ofRows(Axes.TRAJECTORIES, rows, width)));
     }
 
     /** Returns whether a column gives the times of rows by its dates or by its name. */
@@ -250,16 +250,16 @@ final class ShapeFinder {
     /** Columns side by side that are called runs, or the like. */
     private static Question repetitions(List<String> names) {
         return new Question("columns", Message.of("question.columns", names), List.of(
-                Question.Answer.ofAxes(Axes.COLUMNS, Message.of("answer.each-is", false)),
-                Question.Answer.ofAxes(Axes.COORDINATES, Message.of("answer.each-is", true))));
+                Question.Answer.ofAxes(Axes.COLUMNS, Message.of("answer.each-is", false, false)),
+                Question.Answer.ofAxes(Axes.COORDINATES, Message.of("answer.each-is", true, false))));
     }
 
     /** Data sets over the same times. */
     private static Question sets(int count, boolean coordinatesFirst) {
         Question.Answer coordinates = Question.Answer.ofAxes(Axes.COORDINATES,
-                Message.of("answer.each-is", true));
+                Message.of("answer.each-is", true, false));
         Question.Answer trajectories = Question.Answer.ofAxes(Axes.TRAJECTORIES,
-                Message.of("answer.each-is", false));
+                Message.of("answer.each-is", false, false));
         return new Question("sets", Message.of("question.sets", count), coordinatesFirst
                 ? List.of(coordinates, trajectories) : List.of(trajectories, coordinates));
     }

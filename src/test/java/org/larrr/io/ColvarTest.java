@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,6 +51,14 @@ class ColvarTest {
         assertThat(read.step()).isEqualTo(0.2);
         assertThat(Fixtures.description(file(COLVAR), ReadOptions.AUTOMATIC).columns()).extracting(ColumnFacts::name)
                 .containsExactly("time", "phi", "psi", "metad.bias");
+    }
+
+    @Test
+    void aBiasIsOneWhateverItIsOf() throws IOException {
+        Path file = file("#! FIELDS time d bias(d)\n" + IntStream.range(0, 40).mapToObj(i -> 0.1 * i + " "
+                + Math.sin(i) + " " + Math.cos(i * i) + "\n").collect(Collectors.joining()));
+
+        assertThat(Fixtures.read(file, ReadOptions.AUTOMATIC).coordinates()).containsExactly("d");
     }
 
     @Test

@@ -91,8 +91,8 @@ class KindsTest {
                 .extracting(Message::english).anyMatch(note -> note.endsWith(
                 english("array.left-aside", "square.npz", "trajectory", List.of("P"), false)));
         assertThat(read("bounds.nc").roles().excluded()).contains(
-                new Roles.Exclusion("sst2", Message.of("exclusion.empty")),
-                new Roles.Exclusion("sst3", Message.of("exclusion.empty")));
+                new Roles.Exclusion("sst2", Message.of("exclusion.missing", true)),
+                new Roles.Exclusion("sst3", Message.of("exclusion.missing", true)));
     }
 
     @ParameterizedTest

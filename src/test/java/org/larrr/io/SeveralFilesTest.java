@@ -73,13 +73,14 @@ class SeveralFilesTest {
         Path unit = file("e.csv", "time_ps,x\n0,1\n1,2\n");
 
         assertThatThrownBy(() -> read(a, step))
-                .satisfies(telling("files.differ", "a.csv", Message.of("files.time-step", 1.0), "b.csv", 0.5));
+                .satisfies(telling("files.differ", "a.csv", Message.of("files.time-step", 1.0), "b.csv", 0.5, false));
         assertThatThrownBy(() -> read(a, wide))
-                .satisfies(telling("files.differ", "a.csv", Message.of("count.coordinates", 1), "c.csv", 2));
+                .satisfies(telling("files.differ", "a.csv", Message.of("count.coordinates", 1), "c.csv", 2, false));
         assertThatThrownBy(() -> read(a, named))
-                .satisfies(telling("files.differ", "a.csv", Message.of("files.coordinates", "x"), "d.csv", "z"));
+                .satisfies(telling("files.differ", "a.csv", Message.of("files.coordinates", "x"), "d.csv", "z", false));
         assertThatThrownBy(() -> read(a, unit))
-                .satisfies(telling("files.differ", "a.csv", Message.of("files.times-in", "\"\""), "e.csv", "\"ps\""));
+                .satisfies(telling("files.differ", "a.csv", Message.of("files.times-in", "\"\""), "e.csv", "\"ps\"",
+                        false));
         assertThatThrownBy(() -> read(a, folder.resolve("missing.csv")))
                 .satisfies(telling("file.missing", folder.resolve("missing.csv")));
     }

@@ -39,7 +39,8 @@ class TimesTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-        "`0\n1\n1\n` | `times.csv, entry 3: times must increase, but 1.0 follows 1.0`",
+        "`0\n1\n1\n` | `times.csv, entry 3: time 1.0 appears twice; remove the duplicate row`",
+        "`0\n2\n1\n` | `times.csv, entry 3: time decreases from 2.0 to 1.0; sort the rows by time`",
         "`0\n` | `times.csv contains 1 time; at least two are needed`",
         "`0,1\n2,3\n` | `times.csv is not a list of times; these are read from an NPY vector or "
                 + "from text with one time per line`",

@@ -232,7 +232,7 @@ class TrajectoryStreamsTest {
         assertThatThrownBy(() -> open(folder,
                 ReadOptions.AUTOMATIC.withStep(0.25))).isInstanceOf(DataFormatException.class)
                 .satisfies(telling("files.differ", "part2.npy", Message.of("count.coordinates", 1),
-                        "part12.npy", 2));
+                        "part12.npy", 2, false));
     }
 
     private Path text(String content) throws IOException {

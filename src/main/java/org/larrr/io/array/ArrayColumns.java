@@ -260,8 +260,8 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             int dimension = dimension(arrays.get(0));
             for (NpyArray array : arrays) {
                 if (dimension(array) != dimension) {
-                    throw DataFormatException.of("array.dimensions-differ", arrays.get(0).name(),
-                            Message.of("count.coordinates", dimension), array.name(), dimension(array));
+                    throw DataFormatException.of("files.differ", arrays.get(0).name(),
+                            Message.of("count.coordinates", dimension), array.name(), dimension(array), true);
                 }
             }
             int[] lengths = arrays.stream().flatMapToInt(Whole::lengths).toArray();
@@ -435,8 +435,8 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             int[] shape = header.shape();
             int own = ArrayHeader.dimension(shape, name);
             if (own != dimension) {
-                throw DataFormatException.of("array.dimensions-differ", label,
-                        Message.of("count.coordinates", dimension), name, own);
+                throw DataFormatException.of("files.differ", label,
+                        Message.of("count.coordinates", dimension), name, own, true);
             }
             long length = shape.length == 3 ? shape[1] : shape[0];
             long total = header.count() / Math.max(1, dimension);

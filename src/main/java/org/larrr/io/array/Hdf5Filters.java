@@ -110,7 +110,7 @@ final class Hdf5Filters {
     private static Object nameOf(FilterInfo filter) {
         boolean named = filter.getName() != null && !filter.getName().isBlank();
         return UNREAD.containsKey(filter.getId()) ? UNREAD.get(filter.getId())
-                : named ? MessageText.printable(filter.getName()) : Message.of("hdf5.a-filter");
+                : named ? MessageText.printable(filter.getName()) : Message.of("kind.unknown");
     }
 
     private int[] within(long claimed, int most, int[] numbers) throws DataFormatException {

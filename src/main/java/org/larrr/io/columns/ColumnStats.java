@@ -193,6 +193,11 @@ public final class ColumnStats {
         return low[0];
     }
 
+    /** Returns whether it has one negative number, however often. */
+    public boolean hasOneNegative() {
+        return low[0] < 0 && low[1] >= 0;
+    }
+
     /** Returns the largest number. */
     public double max() {
         return high[0];

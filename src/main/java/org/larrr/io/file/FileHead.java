@@ -138,10 +138,11 @@ public record FileHead(Path file, String start, boolean whole) {
                 // a title, a count of atoms, and six numbers a line of seven decimals each: a restart file of AMBER
                 new Known("[^\n]*+\n *\\d+(?: +[-+.\\dE]+)? *\n(?:(?:[ \\d-]{4}\\.\\d{7}){6} *\n){2}"
                         + "|(?:\\s*+#[^\n]*+\n)*+(?:[^\n]*+\n)?\\s*\\d+\\s+atoms *\n"
-                        + "|(?:\\*[^\n]*+\n)+ *\\d+(?: +EXT)? *\n *1 +1 +[A-Z]", Message.of("unread.structure")),
+                        + "|(?:\\*[^\n]*+\n)+ *\\d+(?: +EXT)? *\n *1 +1 +[A-Z]|#! FIELDS index mass charge"
+                        + "|(?:CRYST1[^\n]*+\n)?(?:(?:ATOM|HETATM)\\s+\\d+\\s+[A-Z][^\n]*+\n){2}",
+                        Message.of("unread.structure")),
                 new Known("(?:#[^\n]*\n)*object 1 class gridpositions", Message.of("unread.grid")),
                 new Known("#! FIELDS [^\n]*\n(?:#! SET [^\n]*\n)*#! SET nbins_", Message.of("unread.grid")),
-                new Known("#! FIELDS index mass charge", Message.of("unread.structure")),
                 new Known("\u0089PNG|\u00ff\u00d8\u00ff|GIF8|%PDF", Message.of("unread.picture")),
                 new Known(TEXT + "(?:[^\n]*\n)?[^\n]*?\\b0x[\\da-fA-F]+\\.?[\\da-fA-F]*p[-+\\d]",
                         Message.of("unread.hexadecimal")),

@@ -146,7 +146,7 @@ public final class FrameColumns implements Columns {
         List<Message> notes = new ArrayList<>(List.of(Message.of("place.of", name, format())));
         frames.note().ifPresent(notes::add);
         if (trajectories > 1) {
-            notes.add(Message.of("frames.restarts", name, trajectories));
+            notes.add(Message.of("time.falls-back", name, trajectories - 1));
         }
         return notes;
     }

@@ -30,7 +30,7 @@ final class LammpsDump extends FramedFile {
     private String units = "";
 
     LammpsDump(Path path) {
-        super(path, ByteOrder.nativeOrder(), Message.of("kind.lammps-dump"));
+        super(path, ByteOrder.nativeOrder(), Message.of("kind.trajectory", "LAMMPS"));
     }
 
     static boolean begins(FileHead head) {

@@ -30,8 +30,7 @@ final class StructureFrames extends FramedFile {
     }
 
     private StructureFrames(Path path, boolean gro) {
-        super(path, ByteOrder.nativeOrder(), gro ? Message.of("kind.trajectory", "GRO")
-                : Message.of("kind.pdb-models"));
+        super(path, ByteOrder.nativeOrder(), Message.of("kind.trajectory", gro ? "GRO" : "PDB"));
         this.gro = gro;
     }
 

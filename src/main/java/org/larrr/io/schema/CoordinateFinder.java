@@ -34,9 +34,9 @@ import org.larrr.io.file.MessageText;
  */
 final class CoordinateFinder {
 
-    static final Message EMPTY = Message.of("exclusion.empty");
+    static final Message EMPTY = Message.of("exclusion.missing", true);
     static final Message COUNTS = Message.of("exclusion.counts");
-    private static final Message CLOCK = Message.of("exclusion.clock");
+    private static final Message CLOCK = Message.of("exclusion.clock", false);
     private static final Message UNCERTAINTY = Message.of("exclusion.uncertainty");
     /** A column is excluded if more of it is missing. */
     private static final double MOSTLY = 0.5;
@@ -140,7 +140,7 @@ final class CoordinateFinder {
     private void certain(List<Integer> left) {
         exclude(left, Rule.sure(Message.of("exclusion.constant", false), c
                 -> finder.columns.get(c).kind() == Column.Kind.DATE && finder.stats(c).isConstant()), false);
-        exclude(left, Rule.sure(Message.of("exclusion.another-date"), c
+        exclude(left, Rule.sure(Message.of("exclusion.clock", true), c
                 -> finder.columns.get(c).kind() == Column.Kind.DATE || isDateOfDigits(c)), false);
         exclude(left, Rule.sure(Message.of("exclusion.words"), c -> !finder.columns.get(c).isNumeric()
                 || finder.stats(c).words() > finder.stats(c).numbers()), false);
@@ -302,7 +302,7 @@ final class CoordinateFinder {
         int[] trajectories = trajectories();
         Optional<DateParts> parts = clock.isCalendar() ? Optional.of(new DateParts(finder.table, clock))
                 : Optional.empty();
-        return List.of(Rule.sure(Message.of("exclusion.missing"), this::isMostlyMissing),
+        return List.of(Rule.sure(Message.of("exclusion.missing", false), this::isMostlyMissing),
                 Rule.sure(Message.of("exclusion.constant", false), c -> finder.stats(c).isConstant()),
                 Rule.sure(Message.of("exclusion.constant", true), c -> isConstantWithin(c, trajectories)),
                 Rule.sure(Message.of("exclusion.date"), c -> finder.stats(c).isWhole()
@@ -716,8 +716,8 @@ final class CoordinateFinder {
                 options -> options.with(options.missing().with(List.of())));
         Question.Answer missing = new Question.Answer(Message.of("answer.is-number", number, false),
                 options -> options.with(options.missing().with(List.of(value))));
-        boolean onlyNegative = value < 0 && finder.stats(c).max() > -value;
+        boolean negative = value < 0 && (finder.stats(c).max() > -value || finder.stats(c).hasOneNegative());
         finder.questions.add(new Question("marker", Message.of("question.marker", number, finder.label(c)),
-                onlyNegative ? List.of(missing, is) : List.of(is, missing)));
+                negative ? List.of(missing, is) : List.of(is, missing)));
     }
 }

@@ -100,7 +100,7 @@ final class LabelFinder {
             Optional<Integer> turns = clock.isCalendar() ? Optional.empty() : candidates.stream()
                     .filter(c -> finder.isWord(c) && isCycle(c, MIN_BLOCK) && areNearerTheirOwn(c)).findFirst();
             if (turns.isPresent()) {
-                finder.guessLabel(Message.of("guess.label", finder.label(turns.get())), List.of(turns.get()));
+                finder.guessLabel(List.of(turns.get()));
                 return List.of(turns.get());
             }
             return candidates.stream().filter(c -> NameHint.TRAJECTORY.fits(finder.name(c))
@@ -120,7 +120,7 @@ final class LabelFinder {
             } else if (finder.name(c).isBlank() && finder.columns.get(c).isNumeric()) {
                 judgeUnnamed(c);
             } else if (!NameHint.isGroup(finder.name(c))) {
-                finder.note(Message.of("schema.label-where-time-restarts", finder.label(c)));
+                finder.note(Message.of("schema.label", finder.label(c), true));
             }
             return List.of(c);
         }
@@ -143,7 +143,7 @@ final class LabelFinder {
         if (IntStream.of(numeric).filter(k -> step(k, 1) > 2 * step(k, period)).count() <= numeric.length / 2) {
             return false;
         }
-        Question.Answer label = finder.labelAnswer(Message.of("answer.each-value", finder.label(c), false), List.of(c));
+        Question.Answer label = finder.labelAnswer(List.of(c));
         finder.questions.add(new Question("turns", Message.of("question.turns", finder.label(c),
                 MessageText.number(finder.stats(c).max())), List.of(
                 new Question.Answer(label.meaning(), options -> label.apply().apply(
@@ -197,7 +197,7 @@ final class LabelFinder {
         boolean tracks = finder.options.columns().time().isEmpty() && finder.name(time).isBlank()
                 && finder.stats(time).gap() == 1 && distinguishes(finder, finder.values(c), List.of(time));
         if (!tracks || finder.table.stats(c).distinctWhole() < finder.table.stats(time).distinctWhole()) {
-            finder.guessLabel(Message.of("guess.label", finder.label(c)), List.of(c));
+            finder.guessLabel(List.of(c));
             return;
         }
         finder.questions.add(new Question("tracks", Message.of("question.tracks", finder.label(c),
@@ -314,9 +314,9 @@ final class LabelFinder {
         if (variable.isPresent()) {
             askForPivot(variable.get(), labels);
         } else if (labels.stream().allMatch(c -> NameHint.isGroup(finder.name(c)))) {
-            finder.note(Message.of("schema.labels-together", finder.list(labels), labels.size()));
+            finder.note(Message.of("schema.label", finder.list(labels), labels.size()));
         } else {
-            finder.guessLabel(Message.of("guess.label", finder.list(labels)), labels);
+            finder.guessLabel(labels);
         }
         return List.copyOf(labels);
     }
@@ -417,7 +417,7 @@ final class LabelFinder {
         if (namesVariables(c) || isObservedAtOnce(c)) {
             askForPivot(c, label);
         } else if (!NameHint.isGroup(finder.name(c))) {
-            finder.guessLabel(Message.of("guess.label", finder.label(c)), label);
+            finder.guessLabel(label);
         }
         return label;
     }
@@ -489,7 +489,7 @@ final class LabelFinder {
             ReadOptions chosen = value.map(k -> options.withColumns(List.of(finder.reference(k)))).orElse(options);
             return chosen.with(chosen.columns().withPivot(finder.reference(c)));
         });
-        Question.Answer label = finder.labelAnswer(Message.of("answer.each-value", finder.list(labels), false), labels);
+        Question.Answer label = finder.labelAnswer(labels);
         boolean several = value(values).isEmpty() || !meetAtOnce(c); // a pivot has one column of values
         finder.questions.add(new Question("long-table", Message.of("question.long-table", finder.label(c)),
                 several ? List.of(label)
@@ -522,7 +522,7 @@ final class LabelFinder {
         }
         int c = numbered.get();
         if (finder.name(c).isBlank() || finder.isWord(c)) {
-            finder.guessLabel(Message.of("guess.label", finder.label(c)), List.of(c));
+            finder.guessLabel(List.of(c));
         } else {
             finder.questions.add(blocks(finder, c, List.of()));
         }
@@ -544,7 +544,7 @@ final class LabelFinder {
      * @param others the coordinates without it, where time runs on from block to block; else empty
      */
     static Question blocks(SchemaFinder finder, int c, List<Integer> others) {
-        Question.Answer label = finder.labelAnswer(Message.of("answer.each-value", finder.label(c), false), List.of(c));
+        Question.Answer label = finder.labelAnswer(List.of(c));
         Question.Answer coordinate = finder.labelAnswer(Message.of("answer.are-coordinates", finder.label(c), 1),
                 List.of());
         return new Question("blocks", Message.of("question.blocks", finder.label(c)), others.isEmpty()

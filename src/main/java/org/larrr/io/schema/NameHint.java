@@ -61,7 +61,7 @@ public enum NameHint {
             + "|label|#)\\.?|(?:id|number|index|label) of .*"),
     BIAS("(?:.*[._])?(?:r?bias|ene_?bias|force2|rct|rbias|acc|work|height|biasf)"
             + "|(?:metad|opes|pbmetad|mtd|restraint|[ul]wall)[^.]*\\..*|sigma_.*"
-            + "|E_.*|fa_.+|W_.+|x0_.+"),
+            + "|E_.*|fa_.+|W_.+|x0_.+|r?bias\\(.+\\)"),
     ANGLE(NameHint.NO_RATE + "(?:.*[^a-z])?(?:phi|psi|omega|chi|dih(?:edral)?s?|torsions?|zeta|tors)"
             + "[ _.-]?\\d*(?:\\W.*|_.*)?"),
     /** Angles of molecules, which may stay on one side of the circle. */
@@ -162,7 +162,12 @@ public enum NameHint {
     /** Returns the unit that a name that means time gives, "" if it gives none; empty if it means no time. */
     static Optional<String> timeUnit(String name) {
         return TIME.unit(name).or(() -> TIME.unit(OUTER.matcher(name).replaceFirst("")))
-                .filter(unit -> !TEMPERATURE.matcher(unit).matches());
+                .filter(unit -> !isOfTemperature(unit));
+    }
+
+    /** Returns whether a unit is that of T if it is a temperature. */
+    static boolean isOfTemperature(String unit) {
+        return TEMPERATURE.matcher(unit).matches();
     }
 
     /** Returns whether a name is the word time itself. */

@@ -52,26 +52,31 @@ public record Question(String id, Message text, List<Answer> answers) {
         }
     }
 
+    /** Creates the answer that a row is a coordinate (turned), a trajectory, or else a sample. */
+    public static Answer ofRows(Axes axes, long rows, long columns) {
+        boolean turned = axes == Axes.TRANSPOSED;
+        return Answer.ofAxes(axes, Message.of("answer.rows-are", rows, columns, turned, axes == Axes.ROWS,
+                !turned && axes != Axes.ROWS));
+    }
+
     /** Asks what the rows of a table are that is wider than long, or square. */
     public static Question ofTable(long rows, long columns) {
         List<Answer> answers = new ArrayList<>(ofTimedRows(rows, columns).answers);
-        answers.add(rows < columns ? answers.size() : 0, Answer.ofAxes(Axes.TRAJECTORIES,
-                Message.of("answer.rows-are", rows, columns, true)));
+        answers.add(rows < columns ? answers.size() : 0, ofRows(Axes.TRAJECTORIES, rows, columns));
         return new Question("axes", Message.of("question.axes", rows, columns), answers);
     }
 
     /** Asks the same about rows that are as long as the times: they are no samples. */
     public static Question ofTimedRows(long rows, long columns) {
         return new Question("axes", Message.of("question.axes", rows, columns), List.of(
-                Answer.ofAxes(Axes.TRANSPOSED, Message.of("answer.rows-are-coordinates", rows, columns)),
-                Answer.ofAxes(Axes.ROWS, Message.of("answer.rows-are", rows, columns, false))));
+                ofRows(Axes.TRANSPOSED, rows, columns), ofRows(Axes.ROWS, rows, columns)));
     }
 
     /** Asks what the rows of a table are whose columns are quantities of several years. */
     public static Question ofYears(long rows, long years, long columns) {
         return new Question("years", Message.of("question.axes", rows, columns), List.of(
-                Answer.ofAxes(Axes.ROWS, Message.of("answer.rows-are", rows, years, false)),
-                Answer.ofAxes(Axes.COORDINATES, Message.of("answer.rows-are", rows, columns, true))));
+                ofRows(Axes.ROWS, rows, years),
+                ofRows(Axes.COORDINATES, rows, columns)));
     }
 
     /** Returns the question with its answers as one message. */

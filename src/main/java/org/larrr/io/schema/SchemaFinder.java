@@ -165,6 +165,11 @@ public final class SchemaFinder {
         return new Question.Answer(meaning, options -> options.with(options.columns().withTrajectories(all)));
     }
 
+    /** Creates the answer that each value of columns is a trajectory. */
+    Question.Answer labelAnswer(List<Integer> labels) {
+        return labelAnswer(Message.of("answer.each-value", list(labels), false), labels);
+    }
+
     /** Creates the answer that these columns, and no others, are the coordinates. */
     Question.Answer columnsAnswer(Message meaning, List<Integer> chosen) {
         List<String> names = chosen.stream().map(this::reference).toList();
@@ -177,8 +182,8 @@ public final class SchemaFinder {
     }
 
     /** Assumes that columns separate trajectories. */
-    void guessLabel(Message what, List<Integer> labels) {
-        guess(labelAnswer(what, labels));
+    void guessLabel(List<Integer> labels) {
+        guess(labelAnswer(labels));
     }
 
     void note(Message what) {

@@ -104,7 +104,7 @@ final class TimeFinder {
         }
         Optional<Clock> named = byName();
         int finer = named.isEmpty() ? -1 : running(named.get(), c -> !finder.stats(c).isWhole());
-        finer = finer >= 0 || named.isEmpty() ? finer : measured(named.get());
+        finer = finer >= 0 || named.isEmpty() ? finer : Math.max(measured(named.get()), profile(named.get()));
         if (finer >= 0) {
             if (!finder.stats(named.orElseThrow().column()).risesEvenly()) {
                 askedClock(finer);
@@ -136,6 +136,15 @@ final class TimeFinder {
                 && NameHint.isClock(finder.name(c)) && (stats.risesEvenly() ? finder.stats(c).risesEvenly()
                 && !count.uses(c) && !NameHint.weakTimeUnit(finder.name(c)).equals(Optional.of(NameHint.FRAMES))
                 : finder.stats(c).risesThroughout() && !finder.stats(c).isWhole()));
+    }
+
+    /** The column that rises in every row, and is no count, while a time falls back within a label; else −1. */
+    private int profile(Clock clock) {
+        ColumnStats stats = finder.stats(clock.column());
+        boolean falls = clock.format().isEmpty() && isTimeLike(clock.column(), MIN_PIECE) && !stats.isMonotonic()
+                && !stats.risesEvenly() && !LabelFinder.restarts(finder, clock.column());
+        return !falls ? -1 : finder.first(c -> isCandidate(c) && !clock.uses(c) && finder.stats(c).risesThroughout()
+                && !(finder.stats(c).isWhole() && finder.stats(c).gap() == 1));
     }
 
     private boolean isCandidate(int c) {
@@ -390,8 +399,9 @@ final class TimeFinder {
      */
     private Optional<Clock> byName() {
         List<Integer> strong = finder.all(c -> isCandidate(c) && NameHint.timeUnit(finder.name(c)).isPresent()
-                && (isTimeLike(c, MIN_PIECE) || isShuffledGrid(c) || LabelFinder.isCrossed(finder, c)
-                || LabelFinder.restarts(finder, c))).boxed().toList();
+                && !NameHint.isOfTemperature(finder.columns.get(c).unit()) && (isTimeLike(c, MIN_PIECE)
+                || isShuffledGrid(c) || LabelFinder.isCrossed(finder, c) || LabelFinder.restarts(finder, c)))
+                .boxed().toList();
         if (!strong.isEmpty()) {
             return Optional.of(namedClock(strong.stream().min(Comparator.comparingInt(this::rank)).orElseThrow()));
         }

@@ -530,12 +530,13 @@ public final class TextColumns implements Columns {
     public DataFormatException unreadable(int column, long position, String text) {
         Message place = MessageText.at(file, position, column + 1, columns.get(column).name());
         if (columns.get(column).kind() == Column.Kind.DATE) {
-            return DataFormatException.of("place.of", place, Message.of("value.no-date", MessageText.quote(text)));
+            return DataFormatException.of("place.of", place, Message.of("value.no-number", MessageText.quote(text),
+                    false, true));
         }
         if (numbers == TextNumbers.POINT && TextNumbers.POINT.hasDecimalComma(text)) {
             return new DataFormatException(TextNumbers.decimalComma(place, text, false));
         }
         return DataFormatException.of("place.of", place, Message.of("value.no-number", MessageText.quote(text),
-                numbers == TextNumbers.COMMA));
+                numbers == TextNumbers.COMMA, false));
     }
 }

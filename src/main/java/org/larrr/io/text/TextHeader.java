@@ -67,7 +67,7 @@ record TextHeader(List<String> names, List<String> units, Map<String, Double> an
     private static final Pattern REMARK = Pattern.compile("(?<=\\w)\\s+#.*");
     private static final Pattern MARKS = Pattern.compile("^[#%!]+\\s*");
     private static final Pattern LABELS =
-            Pattern.compile("(?i)^(?:labels?|names?|columns?|fields|channels)\\s*[:=]+\\s*");
+            Pattern.compile("(?i)^(?:labels?|names?|columns?|fields|channels|data format)\\s*[:=]+\\s*");
     /** Blanks between names, other than those before a unit in brackets: "p (GPa)  T [K]". */
     static final String BEFORE_NAMES = "[ \t]+(?![(\\[][^\\s()\\[\\]]*[)\\]](?:\\s|$))";
     /** "Sampling Rate (Hz):= 100", "Sample rate = 250 Hz". */

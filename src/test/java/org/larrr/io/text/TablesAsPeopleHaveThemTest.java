@@ -312,7 +312,7 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
         assertThat(read(table + "12,0.5").trajectories().size()).isEqualTo(12);
         assertThat(read(table + "source: somebody,,\n").notes()).extracting(Message::english).singleElement().asString()
                 .contains(english("text.last-lines", "table", Message.of("value.no-number", "\"source: somebody\"",
-                        false), 1, Message.of("count.lines", 1)));
+                        false, false), 1, Message.of("count.lines", 1)));
         assertThatThrownBy(() -> read(table + "oops,1,2\n13,1,2\n"))
                 .hasMessageStartingWith("table, line 14, column 1 (t): \"oops\"");
     }

@@ -55,6 +55,21 @@ class TablesInDoubtTest extends WrittenTables {
 
         assertThat(data.roles().coordinates()).containsExactly("x", "height");
         assertThat(data.trajectories().value(0, 1)).isPositive();
+        answered("t,x,hour\n" + rows(i -> f("%d,%.3f,%d", i, x(i), i % 5 < 2 ? -9999 : i * i * 37 % 6000)),
+                "question.marker", "--missing-value -9999", "--missing-value none");
+    }
+
+    @Test
+    void aTemperatureThatRisesWithDepthIsNotSilentlyTheTime() throws IOException {
+        String profile = rows(i -> f("%s,%.4f", 12 + i * i * 0.03, i == 3 ? -24.6 : -24.5 + 0.002 * i * i));
+        Dataset asked = answered("d,t\n" + profile, "question.rising", "--time-column d", "--time-column none");
+        Dataset measured = answered("Depth,T,x\nm,deg C,\n" + rows(i -> f("%d,%.4f,%s", 5 * i, i == 3 ? -24.6
+                : -24.5 + 0.002 * i * i, x(i))), "question.rising", "--time-column Depth", "--time-column none");
+
+        assertThat(asked.roles().coordinates()).containsExactly("t");
+        assertThat(measured.roles().coordinates()).contains("T", "x");
+        assertThat(read("run,clock,t,x\n" + rows(i -> f("%d,%s,%s,%s", i / 20, 3.5 * i + 0.1 * (i % 3), i % 20 * 0.5
+                + 0.01 * (i % 20 % 3), x(i)))).roles().time()).as("runs explain it").containsExactly("t");
     }
 
     @Test
@@ -77,7 +92,7 @@ class TablesInDoubtTest extends WrittenTables {
 
         assertThat(data.roles().coordinates()).containsExactly("x");
         assertThat(data.roles().excluded()).singleElement()
-                .satisfies(out -> assertThat(out.reason().code()).isEqualTo("exclusion.missing"));
+                .satisfies(out -> assertThat(out.reason()).isEqualTo(Message.of("exclusion.missing", false)));
     }
 
     @Test
@@ -128,6 +143,18 @@ class TablesInDoubtTest extends WrittenTables {
 
         assertThat(data.roles().time()).containsExactly("time");
         assertThat(data.roles().coordinates()).containsExactly("set", "measured");
+    }
+
+    @Test
+    void namesMayFollowTheWordFormat() throws IOException {
+        assertThat(read("# Data Format:\ttime\tmu x\tmu y\n" + rows(i -> f("%s\t%s\t%s", 0.1 * i, x(i), x(2 * i))))
+                .roles().coordinates()).containsExactly("mu x", "mu y");
+    }
+
+    @Test
+    void atomsInFreeFormatAreNoTable() {
+        assertThatThrownBy(() -> read(rows(i -> f("ATOM %d C%d MOF F 1 %.4f %.4f %.4f 12.01", i + 1, i % 3, x(i),
+                x(2 * i), x(3 * i))))).satisfies(telling("unread.structure"));
     }
 
     @Test

@@ -17,6 +17,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.larrr.data.Dataset;
 import org.larrr.data.Message;
+import org.larrr.data.Roles.Exclusion;
 import org.larrr.io.DataReader;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.schema.Question;
@@ -574,7 +575,8 @@ class TablesOfInstrumentsTest extends WrittenTables {
                 1 + i * 5 % 28, x(i))));
 
         assertThat(data.trajectories().coordinates()).containsExactly("height");
-        assertThat(data.roles().excluded()).extracting(out -> out.reason().code()).contains("exclusion.another-date");
+        assertThat(data.roles().excluded()).extracting(Exclusion::reason)
+                .contains(Message.of("exclusion.clock", true));
         assertThat(read("a,b\n" + rows(i -> f("%d,%s", 19_500_101 + 7919 * (i * 7 % 40), x(i)))).trajectories()
                 .coordinates()).as("no days").containsExactly("a", "b");
     }
