@@ -66,3 +66,15 @@ with h5py.File("opaque-latest.h5", "w", libver="latest") as f:
 with h5py.File("wide-records.h5", "w") as f:  # records of many numbers, as tables of pandas have
     f.create_dataset("x", data=np.array([(i, np.arange(600) * i * i % 7) for i in range(12)],
         dtype=[("i", "i8"), ("v", "f8", (600,))]), chunks=(12,), compression="gzip")
+
+# Indexes of chunks since version 1.10: of axes that may grow, a second one too, and with a hole.
+def counted(rows, columns):
+    return 100.0 * np.arange(rows)[:, None] + np.arange(columns)
+
+
+with h5py.File("indexes.h5", "w", libver="latest") as f:
+    f.create_dataset("fixed", data=counted(20, 6), maxshape=(40, 12), chunks=(5, 2))
+    f.create_dataset("wide", data=counted(20, 6), maxshape=(20, None), chunks=(5, 2))
+    d = f.create_dataset("holes", shape=(40, 2), maxshape=(None, 2), chunks=(5, 2), dtype="f8")
+    d[:10] = counted(40, 2)[:10]
+    d[20:] = counted(40, 2)[20:]

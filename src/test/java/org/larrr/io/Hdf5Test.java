@@ -8,6 +8,7 @@ import static org.larrr.data.Notices.told;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -112,6 +113,19 @@ class Hdf5Test {
         assertThat(half.trajectories().states()).containsExactly(0, 1, 4, 2, 2, 4, 1, 0, 1, 4, 2, 2);
         assertThat(half.notes()).extracting(Message::code).startsWith("hdf5.link", "hdf5.link", "hdf5.unwritten");
         assertThat(read("half-latest", ReadOptions.AUTOMATIC.withStep(1)).states()).containsExactly(ROWS);
+    }
+
+    /** Chunks of datasets that may grow, along the second axis too, or have a hole; 100 i + j stands in row i. */
+    @ParameterizedTest
+    @CsvSource({"fixed, 20, 6", "wide, 20, 6", "holes, 40, 2"})
+    void chunksLieWhereTheirIndexSays(String name, int rows, int columns) throws IOException {
+        Trajectories read = read("indexes", ReadOptions.AUTOMATIC.withStep(1).withTimeColumn(ReadOptions.NONE)
+                .with(new ArrayOptions(List.of(name), Axes.AUTOMATIC)));
+
+        assertThat(read.lengths()).containsExactly(name.equals("holes") ? new int[] {10, 20} : new int[] {rows});
+        assertThat(read.states()).containsExactly(IntStream.range(0, rows)
+                .filter(i -> !name.equals("holes") || i < 10 || i >= 20).boxed()
+                .flatMapToDouble(i -> IntStream.range(0, columns).mapToDouble(j -> 100.0 * i + j)).toArray());
     }
 
     @Test

@@ -189,7 +189,7 @@ class NpyReaderTest {
 
         assertThatThrownBy(() -> Fixtures.read(file, ReadOptions.AUTOMATIC.withStep(1)))
                 .isInstanceOf(DataFormatException.class)
-                .satisfies(telling("file.damaged", "header.npy", false));
+                .satisfies(telling("file.damaged", "header.npy"));
     }
 
     @Test

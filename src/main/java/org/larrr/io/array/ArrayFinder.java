@@ -298,7 +298,7 @@ final class ArrayFinder {
         if (states.size() == 1 && shape.length == 2 && shape[0] != shape[1] && clock.isEmpty()
                 && options.arrays().axes() == Axes.AUTOMATIC && all.stream().anyMatch(one -> one.isVector()
                 && one.count() == shape[1] && one.count() >= MIN_ROWS
-                && ColumnStats.of(DoubleStream.of(numbers(one))).risesThroughout())) {
+                && stats(one).risesThroughout())) {
             throw new Question.OpenQuestionException(file, Question.ofTable(shape[0], shape[1]));
         }
     }
@@ -349,7 +349,7 @@ final class ArrayFinder {
     private boolean isCounter(Facts one) {
         try {
             return one.isVector() && one.count() <= MAX_SCALE
-                    && ColumnStats.of(DoubleStream.of(numbers(one))).risesEvenly();
+                    && stats(one).risesEvenly();
         } catch (UncheckedIOException e) {
             return false;
         }
@@ -491,16 +491,18 @@ final class ArrayFinder {
         try {
             return one.isVector() && (one.attribute("standard_name").equals("time")
                     || one.attribute("units").contains(" since ") || TIME.matcher(one.last).matches())
-                    && (one.count() > MAX_SCALE || rises(numbers(one)));
+                    && (one.count() > MAX_SCALE || rises(stats(one)));
         } catch (UncheckedIOException e) {
             return false;
         }
     }
 
-    private static boolean rises(double[] values) {
-        double[] known = DoubleStream.of(values).filter(Double::isFinite).toArray();
-        long falls = IntStream.range(1, known.length).filter(i -> known[i] < known[i - 1]).count();
-        return known.length > 1 && 10 * falls <= known.length;
+    private static boolean rises(ColumnStats stats) {
+        return stats.numbers() > 1 && 10 * stats.falls() <= stats.numbers();
+    }
+
+    private ColumnStats stats(Facts one) {
+        return ColumnStats.of(DoubleStream.of(numbers(one)));
     }
 
     /** Returns the times if a state array is as long; else they are assumed to belong to something else. */
@@ -608,7 +610,7 @@ final class ArrayFinder {
     /** Returns whether an array says which trajectory each row of a table is of: numbers in blocks, called a group. */
     private boolean isLabel(Facts one, Facts table) {
         return one != table && table.shape.length == 2 && one.isVector() && one.count() == table.shape[0]
-                && NameHint.isGroup(one.last) && ColumnStats.of(DoubleStream.of(numbers(one))).isInBlocks();
+                && NameHint.isGroup(one.last) && stats(one).isInBlocks();
     }
 
     /** Distinguishing part of the names of arrays: the last one, or the group in which each has the same name. */

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.LongFunction;
 import org.larrr.data.Message;
-import org.larrr.io.columns.ColumnStats;
+import org.larrr.io.columns.EvenSteps;
 import org.larrr.io.file.DataFormatException;
 
 /**
@@ -14,24 +14,11 @@ import org.larrr.io.file.DataFormatException;
  */
 public final class TimeAxis {
 
-    /** Printed digits coarser than this share of a step do not separate even from uneven. */
-    private static final double MAX_RESOLUTION = 0.3;
-    private static final int WATCHED_DIGITS = 1000;
-    /** After so many gaps a finer digit shows that the ones before were not rounded. */
-    private static final int SETTLED = 2;
-
     private static final int DIGITS = 12;
 
     private final Object file;
     private final LongFunction<Message> place;
-    private double firstGap = Double.NaN;
-    private double quantum = 1;
-    private boolean digitsTell = true;
-    private double start = Double.NaN;
-    private double expected = Double.NaN;
-    private long row;
-    private double slopeLow = Double.NEGATIVE_INFINITY;
-    private double slopeHigh = Double.POSITIVE_INFINITY;
+    private final EvenSteps steps = new EvenSteps();
     private double total;
     private long gaps;
     private Optional<Message> uneven = Optional.empty();
@@ -75,32 +62,12 @@ public final class TimeAxis {
      */
     public void gap(double before, double after, long position, boolean several) throws DataFormatException {
         requireIncrease(before, after, position, several);
-        double gap = after - before;
-        if (Double.isNaN(firstGap)) {
-            firstGap = gap;
+        if (!steps.isLike(before, after) && uneven.isEmpty()) {
+            uneven = Optional.of(Message.of("time.uneven", place.apply(position), before, after,
+                    (float) steps.first()));
         }
-        boolean printed = onOneLine(before, after);
-        if (ColumnStats.isJump(before, after, firstGap) && !printed && uneven.isEmpty()) {
-            uneven = Optional.of(Message.of("time.uneven", place.apply(position), before, after, (float) firstGap));
-        }
-        total += gap;
+        total += after - before;
         gaps++;
-    }
-
-    /** Returns whether all times so far lie evenly as far as their printed digits show: 0.08, 0.17, 0.25 do. */
-    private boolean onOneLine(double before, double after) {
-        if (!(before == expected)) { // another trajectory begins
-            start = before;
-            row = 0;
-        }
-        expected = after;
-        row++;
-        double digit = gaps < WATCHED_DIGITS ? ColumnStats.quantum(after) : quantum;
-        digitsTell &= digit >= quantum || gaps < SETTLED;
-        quantum = Math.min(quantum, digit);
-        slopeLow = Math.max(slopeLow, (after - start - quantum) / row);
-        slopeHigh = Math.min(slopeHigh, (after - start + quantum) / row);
-        return digitsTell && quantum < MAX_RESOLUTION * firstGap && slopeLow <= slopeHigh;
     }
 
     /** @throws DataFormatException if time does not increase */

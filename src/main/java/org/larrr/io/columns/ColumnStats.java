@@ -21,11 +21,6 @@ public final class ColumnStats {
     private static final int MAX_DISTINCT = 2_000;
     /** Whole numbers of a label or a state are at most so many. */
     private static final int MAX_CODES = 8;
-    private static final int WATCHED_DIGITS = 1000;
-    /** After so many values a finer digit shows that the ones before were not rounded. */
-    private static final int SETTLED = 4;
-    /** Printed digits coarser than this share of a step do not separate even from uneven. */
-    private static final double MAX_RESOLUTION = 0.3;
     /** Values that fill a circle come this near to its ends, as a share of it. */
     private static final double FILLED = 0.02;
     private static final int MIN_WRAPS = 3;
@@ -45,14 +40,8 @@ public final class ColumnStats {
     private long falls;
     private long wraps;
     private long counted;
-    private double gap = Double.NaN;
+    private final EvenSteps steps = new EvenSteps();
     private boolean even = true;
-    private double quantum = 1;
-    private boolean digitsTell = true;
-    private int pieceRow;
-    private double pieceStart;
-    private double slopeLow = Double.NEGATIVE_INFINITY;
-    private double slopeHigh = Double.POSITIVE_INFINITY;
     private final Set<Long> distinctWhole = new HashSet<>();
 
     /** Judges one column of a table. */
@@ -79,7 +68,6 @@ public final class ColumnStats {
     private void number(double value) {
         if (numbers == 0) {
             first = value;
-            begin(value);
         } else {
             follow(value);
         }
@@ -100,36 +88,14 @@ public final class ColumnStats {
                 : Math.pow(10, -BigDecimal.valueOf(value).scale());
     }
 
-    private void begin(double value) {
-        pieceStart = value;
-        pieceRow = 0;
-    }
-
     private void follow(double value) {
-        pieceRow++;
         double step = value - last;
         counted += step == 1 ? 1 : 0;
-        if (step > 0) {
-            rises++;
-            watch(step, value);
-        } else if (step < 0) {
-            falls++;
-            begin(value);
-        }
+        rises += step > 0 ? 1 : 0;
+        falls += step < 0 ? 1 : 0;
+        even &= steps.isLike(last, value);
         wraps += Math.abs(step) > 5.5 && Math.abs(step) < 6.3 || Math.abs(step) > 315 && Math.abs(step) < 360.1
                 ? 1 : 0;
-    }
-
-    /** Even means: all gaps within a percent of the first, or all values on one line as far as their digits show. */
-    private void watch(double step, double value) {
-        gap = Double.isNaN(gap) ? step : gap;
-        double digit = numbers < WATCHED_DIGITS ? quantum(value) : quantum;
-        digitsTell &= digit >= quantum || numbers < SETTLED;
-        quantum = Math.min(quantum, digit);
-        boolean alike = !isJump(last, value, gap);
-        slopeLow = Math.max(slopeLow, (value - pieceStart - quantum) / pieceRow);
-        slopeHigh = Math.min(slopeHigh, (value - pieceStart + quantum) / pieceRow);
-        even &= alike || digitsTell && quantum < MAX_RESOLUTION * gap && slopeLow <= slopeHigh;
     }
 
     /** The largest relative difference of a gap from the usual one: rounding in print. */
@@ -266,7 +232,7 @@ public final class ColumnStats {
     /** Returns whether it counts around and around, from where it was switched on to where it was switched off. */
     public boolean rolls() {
         double full = high[0] - low[0] + 1;
-        return falls >= MIN_ROWS && isWhole() && gap == 1 && even && rises + falls == numbers - 1 && first > low[0]
+        return falls >= MIN_ROWS && isWhole() && gap() == 1 && even && rises + falls == numbers - 1 && first > low[0]
                 && numbers == high[0] - first + 1 + (falls - 1) * full + last - low[0] + 1;
     }
 
@@ -297,7 +263,7 @@ public final class ColumnStats {
 
     /** Returns the gap between its first two different values, NaN if there are none. */
     public double gap() {
-        return gap;
+        return steps.first();
     }
 
     /** Returns the full period if the range is that of an angle, else 0. */

@@ -27,17 +27,17 @@ public class DataFormatException extends FileException {
 
     /** Returns the failure of a file, or a part of it, that contradicts its format or itself. */
     public static DataFormatException damaged(String name) {
-        return of("file.damaged", name, false);
+        return of("file.damaged", name);
     }
 
     /** Returns the same with the cause, or the cause itself if it states what is wrong. */
     public static DataFormatException damaged(String name, Throwable cause) {
         return cause instanceof DataFormatException told ? told
-                : new DataFormatException(Message.of("file.damaged", name, false), cause);
+                : new DataFormatException(Message.of("file.damaged", name), cause);
     }
 
     /** Returns the failure of a file, or a part of it, that ends before it should. */
     public static DataFormatException cutOff(String name) {
-        return of("file.damaged", name, true);
+        return DataFormatException.of("file.cut-off", name);
     }
 }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.larrr.data.Message;
 import org.larrr.io.columns.Column;
+import org.larrr.io.columns.ColumnStats;
 import org.larrr.io.columns.Columns;
 import org.larrr.io.columns.Declared;
 import org.larrr.io.columns.MoleculeOptions;
@@ -66,13 +67,8 @@ public final class FrameColumns implements Columns {
     private boolean rises() throws IOException {
         List<Double> times = new ArrayList<>();
         frames.forEach(JUDGED_FRAMES, new Cancellation(), frame -> times.add(frame.time()));
-        int rises = 0;
-        boolean finite = !times.isEmpty() && Double.isFinite(times.get(0));
-        for (int i = 1; i < times.size(); i++) {
-            rises += times.get(i) > times.get(i - 1) ? 1 : 0;
-            finite &= Double.isFinite(times.get(i));
-        }
-        return finite && times.size() > 1 && 2 * rises >= times.size() - 1;
+        ColumnStats stats = ColumnStats.of(times.stream().mapToDouble(time -> time));
+        return stats.numbers() == times.size() && times.size() > 1 && 2 * stats.rises() >= times.size() - 1;
     }
 
     /** A given step replaces the times of the frames. */

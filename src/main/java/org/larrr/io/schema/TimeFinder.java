@@ -372,7 +372,7 @@ final class TimeFinder {
         if (!rises(times) || !isEven(times, 0)) {
             return Optional.empty();
         }
-        finder.note(Message.of("schema.time-of-digits", finder.label(c)));
+        noteTime(c, false, false, true);
         return Optional.of(clock);
     }
 
@@ -479,7 +479,7 @@ final class TimeFinder {
                 && compact(c, c == 0).filter(format -> format.isEpoch()
                         || finder.stats(c).numbers() >= ColumnStats.MIN_ROWS).isPresent());
         if (compact >= 0) {
-            finder.note(Message.of("schema.time-of-digits", finder.label(compact)));
+            noteTime(compact, false, false, true);
             return Optional.of(Clock.ofDates(compact, compact(compact, true).orElseThrow()));
         }
         int[] rising = finder.all(c -> isCandidate(c) && finder.stats(c).words() == 0 && finder.stats(c).risesEvenly()
@@ -526,7 +526,7 @@ final class TimeFinder {
         if ((named && !called) || !up || !mostly) {
             return Optional.empty();
         }
-        finder.note(Message.of("schema.time-rises", finder.label(0), false, false).with(Fix.TIME_COLUMN));
+        noteTime(0, false, false, false);
         return Optional.of(ofNumbers(0, false));
     }
 
@@ -629,8 +629,13 @@ final class TimeFinder {
     private Clock evenly(int c) {
         boolean counts = isCount(c);
         unit = counts ? Units.STEPS : "";
-        finder.note(Message.of("schema.time-rises", finder.label(c), counts, !counts).with(Fix.TIME_COLUMN));
+        noteTime(c, counts, !counts, false);
         return counts ? Clock.ofNumbers(c, true) : ofNumbers(c, false);
+    }
+
+    private void noteTime(int c, boolean counts, boolean evenly, boolean dates) {
+        finder.note(Message.of("schema.time-rises", finder.label(c), counts, !counts && !dates, evenly, dates)
+                .with(Fix.TIME_COLUMN));
     }
 
     /** Returns whether rows can be sorted by a column: few of its values come again. */
