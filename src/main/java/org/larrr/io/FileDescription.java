@@ -4,13 +4,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Dataset;
 import org.larrr.data.Message;
-import org.larrr.data.Roles;
 import org.larrr.io.columns.Choice;
 import org.larrr.io.columns.Column;
 import org.larrr.io.columns.ColumnStats;
@@ -159,21 +160,19 @@ public record FileDescription(List<Path> files, ReadOptions options, Message for
 
         private static List<ColumnFacts> facts(Table table, Schema schema, ReadOptions options) {
             List<String> references = Schema.references(table.columns());
-            return IntStream.range(0, table.width())
-                    .mapToObj(c -> facts(table, schema, options, c, references.get(c))).toList();
-        }
-
-        private static ColumnFacts facts(Table table, Schema schema, ReadOptions options, int c, String reference) {
-            Column column = table.columns().get(c);
-            Object name = SchemaFinder.label(table.columns(), c);
-            ColumnRole role = options.columns().auxiliary().filter(reference::equals).isPresent() ? ColumnRole.WEIGHT
-                    : schema.role(c);
-            Optional<Message> reason = role != ColumnRole.EXCLUDED ? Optional.empty()
-                    : schema.excluded().stream().filter(one -> one.column().equals(name)).findFirst()
-                            .map(Roles.Exclusion::reason);
-            return new ColumnFacts(name, reference, role, facts(table.stats(c), column),
-                    reason, IntStream.range(0, Math.min(SHOWN_ROWS, table.rows()))
-                            .mapToObj(row -> column.text(table.value(row, c))).toList());
+            List<ColumnRole> roles = schema.roles(table.width());
+            Map<Object, Message> reasons = new HashMap<>();
+            schema.excluded().forEach(one -> reasons.putIfAbsent(one.column(), one.reason()));
+            return IntStream.range(0, table.width()).mapToObj(c -> {
+                Column column = table.columns().get(c);
+                Object name = SchemaFinder.label(table.columns(), c);
+                ColumnRole role = options.columns().auxiliary().filter(references.get(c)::equals).isPresent()
+                        ? ColumnRole.WEIGHT : roles.get(c);
+                return new ColumnFacts(name, references.get(c), role, facts(table.stats(c), column),
+                        Optional.ofNullable(role == ColumnRole.EXCLUDED ? reasons.get(name) : null),
+                        IntStream.range(0, Math.min(SHOWN_ROWS, table.rows()))
+                                .mapToObj(row -> column.text(table.value(row, c))).toList());
+            }).toList();
         }
 
         private static Message facts(ColumnStats stats, Column column) {

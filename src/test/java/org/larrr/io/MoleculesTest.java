@@ -129,6 +129,13 @@ class MoleculesTest {
     }
 
     @Test
+    void oneFrameIsAStructure() throws IOException {
+        Path one = Files.writeString(folder.resolve("one.xyz"), "2\nwater\nO 0.0 0.1 0.2\nH 1.0 0.9 0.8\n");
+
+        assertThatThrownBy(() -> Fixtures.dataset(one, ReadOptions.AUTOMATIC)).satisfies(telling("unread.structure"));
+    }
+
+    @Test
     void whatAtomsDoNotAllowIsSaid() {
         assertThatThrownBy(() -> read("chain.xtc", MoleculeOptions.Features.DIHEDRALS, ""))
                 .satisfies(telling("atoms.unknown", "chain.xtc", "dihedrals"));

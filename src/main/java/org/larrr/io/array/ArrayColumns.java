@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.IntFunction;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.larrr.data.Message;
@@ -25,7 +24,6 @@ import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MemoryBound;
 import org.larrr.io.file.MessageText;
 import org.larrr.io.schema.Question;
-import org.larrr.io.schema.TimeUnits;
 import org.larrr.stages.Cancellation;
 
 /**
@@ -164,9 +162,10 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
                 .withPeriod(plan.period(c, dimension))).toList();
     }
 
-    private static Declared declared(ArrayFinder.Plan plan, boolean timed, String unit) {
-        return new Declared(timed ? 0 : -1, timed ? OptionalDouble.empty() : plan.step(), MessageText.printable(unit),
-                !plan.columns().isEmpty(), Declared.States.FOUND, plan.reversible(), Optional.empty());
+    private static Declared declared(ArrayFinder.Plan plan, boolean timed) {
+        return new Declared(timed ? 0 : -1, timed ? OptionalDouble.empty() : plan.step(),
+                MessageText.printable(plan.timeUnit()), !plan.columns().isEmpty(), Declared.States.FOUND,
+                plan.reversible(), Optional.empty());
     }
 
     private static Message words(ArrayFormat format, ArrayArchive archive, ArrayFinder.Plan plan) throws IOException {
@@ -266,24 +265,18 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
             }
             int[] lengths = arrays.stream().flatMapToInt(Whole::lengths).toArray();
             boolean timed = times.length > 0 && options.time().times().isEmpty();
-            OptionalDouble day = timed ? TimeUnits.days(plan.timeUnit()) : OptionalDouble.empty();
-            Optional<double[]> months = day.isEmpty() ? Optional.empty()
-                    : TimeUnits.months(DoubleStream.of(times).map(time -> time * day.getAsDouble()).toArray());
             double[] values = values(file, arrays);
             List<Column> columns = namedColumns(plan, dimension);
-            if (months.isPresent()) {
-                notes.add(Message.of("time.months", file));
-            }
             if (plan.reversible()) {
                 notes.add(Message.of("array.reversible", file));
             }
             if (timed) {
-                values = withTimes(file, values, dimension, lengths, k -> months.orElse(times));
+                values = withTimes(file, values, dimension, lengths, k -> times);
                 columns = Stream.concat(Stream.of(Column.ofNumbers(ArrayFinder.last(plan.times().orElseThrow()))),
                         columns.stream()).toList();
             }
             return new MemoryColumns(columns, words(format, archive, plan), Columns.Position.STATE,
-                    declared(plan, timed, months.isPresent() ? "months" : plan.timeUnit()), notes, values,
+                    declared(plan, timed), notes, values,
                     starts(lengths));
         }
 
@@ -399,7 +392,7 @@ public record ArrayColumns(Columns columns, List<Assumption> assumptions, List<C
 
         @Override
         public Declared declared() {
-            return ArrayColumns.declared(plan, false, plan.timeUnit());
+            return ArrayColumns.declared(plan, false);
         }
 
         @Override

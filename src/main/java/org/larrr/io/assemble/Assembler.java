@@ -383,7 +383,8 @@ public final class Assembler {
             fill(pieces, calendar.times(), known);
             return stated.isEmpty() ? calendar.unit() : stated;
         }
-        Optional<List<double[]>> months = TimeUnits.monthsOfYears(series);
+        Optional<List<double[]>> months = TimeUnits.monthsOfYears(series)
+                .or(() -> TimeUnits.monthsOf(schema.timeUnit(), series));
         if (months.isPresent()) {
             notes.add(Message.of("time.months", file));
             fill(pieces, months.get(), known);

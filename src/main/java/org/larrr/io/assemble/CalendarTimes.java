@@ -44,7 +44,7 @@ record CalendarTimes(List<double[]> times, String unit) {
                 .allMatch(s -> Math.floorMod((long) s, (long) DAY) == Math.floorMod((long) all[0], (long) DAY)
                 && s == Math.rint(s));
         Optional<List<double[]>> middles = wholeDays || gap < 28 * DAY ? Optional.empty()
-                : TimeUnits.allMonths(mapped(seconds, s -> s / DAY));
+                : TimeUnits.monthsOf("s", seconds);
         if (middles.isPresent()) {
             return new CalendarTimes(middles.get(), MONTHS);
         }
@@ -53,7 +53,7 @@ record CalendarTimes(List<double[]> times, String unit) {
         }
         CalendarTimes days = days(seconds, all, gap / DAY);
         Optional<List<double[]>> months = gap < 28 * DAY || !days.unit.equals("days") ? Optional.empty()
-                : TimeUnits.allMonths(mapped(seconds, s -> s / DAY));
+                : TimeUnits.monthsOf("s", seconds);
         if (days.unit.equals("days") && gap == DAY && column.isPresent() && isWithoutWeekends(seconds, all)) {
             throw new Question.OpenQuestionException(file, weekends(column.get()));
         }

@@ -47,7 +47,7 @@ public enum FrameFormat {
         return Arrays.stream(values()).filter(each -> each.signature.test(head)).findFirst();
     }
 
-    /** Returns whether it is always a trajectory; a structure may be a single one, and a topology is not one. */
+    /** Returns whether it is meant for trajectories; a structure may be a single one, and a topology is not one. */
     public boolean isTrajectory() {
         return this != STRUCTURE && this != AMBER_TOPOLOGY;
     }
@@ -59,7 +59,7 @@ public enum FrameFormat {
      */
     public Optional<FrameFile> frames(Path file, Cancellation cancellation) throws IOException {
         return Optional.of(opener.apply(file).scanned(cancellation))
-                .filter(frames -> isTrajectory() || frames.frames() > 1);
+                .filter(frames -> isTrajectory() && this != XYZ || frames.frames() > 1);
     }
 
     /** Who the atoms are, if the file says so. */

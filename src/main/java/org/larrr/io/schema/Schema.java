@@ -1,5 +1,6 @@
 package org.larrr.io.schema;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,16 +31,15 @@ public record Schema(int[] coordinates, List<String> names, Clock clock, List<In
         Map<String, Double> periods, Map<Integer, List<Double>> markers, List<Exclusion> excluded, List<String> biases,
         List<Message> notes, List<Assumption> guesses) {
 
-    /** Returns what a column is used for. */
-    public ColumnRole role(int column) {
-        if (clock.uses(column)) {
-            return ColumnRole.TIME;
-        }
-        if (labels.contains(column)) {
-            return ColumnRole.TRAJECTORY;
-        }
-        int i = IntStream.range(0, coordinates.length).filter(k -> coordinates[k] == column).findFirst().orElse(-1);
-        return i < 0 ? ColumnRole.EXCLUDED : ColumnRole.ofPeriod(periods.getOrDefault(names.get(i), 0.0));
+    /** Returns what each of the columns of a table is used for. */
+    public List<ColumnRole> roles(int columns) {
+        ColumnRole[] roles = new ColumnRole[columns];
+        Arrays.fill(roles, ColumnRole.EXCLUDED);
+        IntStream.range(0, coordinates.length).forEach(i -> roles[coordinates[i]] = ColumnRole.ofPeriod(
+                periods.getOrDefault(names.get(i), 0.0)));
+        labels.forEach(label -> roles[label] = ColumnRole.TRAJECTORY);
+        IntStream.range(0, columns).filter(clock::uses).forEach(c -> roles[c] = ColumnRole.TIME);
+        return List.of(roles);
     }
 
     /** Returns whether rows state to which trajectory they belong. */

@@ -50,8 +50,15 @@ public final class TimeUnits {
         return symbol(text).equals("d") ? "days" : text;
     }
 
+    /** Returns months for times in a unit of days or less; empty if they are none. */
+    public static Optional<List<double[]>> monthsOf(String unit, List<double[]> times) {
+        OptionalDouble day = days(symbol(unit));
+        return day.isEmpty() ? Optional.empty() : allMonths(times.stream()
+                .map(one -> DoubleStream.of(one).map(time -> time * day.getAsDouble()).toArray()).toList());
+    }
+
     /** Returns the days of a unit that {@link #symbol} gives; empty if it has no fixed length, or is none. */
-    public static OptionalDouble days(String symbol) {
+    private static OptionalDouble days(String symbol) {
         return switch (symbol) {
             case "d" -> OptionalDouble.of(1);
             case "h" -> OptionalDouble.of(1 / 24.0);
@@ -75,7 +82,7 @@ public final class TimeUnits {
      * @param days times in days, NaN where one is missing
      * @return months from the first time on; empty unless all gaps are whole numbers of months, most of them one
      */
-    public static Optional<double[]> months(double[] days) {
+    private static Optional<double[]> months(double[] days) {
         double[] months = new double[days.length];
         double last = Double.NaN;
         double now = 0;
@@ -110,7 +117,7 @@ public final class TimeUnits {
     }
 
     /** Returns months for several trajectories, each counted from its beginning. */
-    public static Optional<List<double[]>> allMonths(List<double[]> days) {
+    private static Optional<List<double[]>> allMonths(List<double[]> days) {
         List<double[]> months = new ArrayList<>();
         for (double[] one : days) {
             Optional<double[]> counted = months(one);

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +25,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.larrr.data.Message;
 import org.larrr.io.columns.DateFormat;
 import org.larrr.io.file.ContentHash;
@@ -116,14 +118,20 @@ record TextFile(Path path, String head, char delimiter, char quote, int[] edges)
         boolean commas = numbers == TextNumbers.POINT || head.indexOf('"') >= 0;
         char best = commas ? ',' : ';';
         double bestShare = -1;
-        boolean apart = isSeparated(head, '\t', quote) || isSeparated(head, ';', quote);
+        Map<Character, List<Line>> trials = new LinkedHashMap<>();
+        for (char candidate : DELIMITERS) {
+            if (TextRows.mayEndFields(candidate, head) && (candidate != ',' || commas)) {
+                tried(head, candidate, quote).ifPresent(lines -> trials.put(candidate, lines));
+            }
+        }
+        if (isSeparated(trials.get('\t')) || isSeparated(trials.get(';'))) {
+            trials.remove(TextRows.BLANKS);
+        }
         for (int k = 0; k < 2 && bestShare < MIN_SHARE; k++) { // then with numbers that have their unit behind them
-            for (char candidate : DELIMITERS) {
-                boolean possible = TextRows.mayEndFields(candidate, head) && (candidate != ',' || commas)
-                        && (candidate != TextRows.BLANKS || !apart);
-                double share = possible ? numericShare(head, candidate, quote, numbers, k == 1) : -1;
+            for (Map.Entry<Character, List<Line>> trial : trials.entrySet()) {
+                double share = numericShare(trial.getValue(), head, quote, numbers, k == 1);
                 if (share > bestShare + TIE) {
-                    best = candidate;
+                    best = trial.getKey();
                     bestShare = share;
                 }
             }
@@ -133,34 +141,29 @@ record TextFile(Path path, String head, char delimiter, char quote, int[] edges)
         return new TextFile(path, head, edges.length > 0 ? TextRows.BLANKS : best, quote, edges);
     }
 
+    /** The first lines if a character separates their fields; empty if it cannot. */
+    private static Optional<List<Line>> tried(String head, char delimiter, char quote) throws IOException {
+        try {
+            return Optional.of(sample("", head, delimiter, quote, NO_EDGES));
+        } catch (DataFormatException e) {
+            return Optional.empty();
+        }
+    }
+
     /**
      * Tests if every line below remarks has as many tabs or semicolons, two or more: then blanks stand within fields,
      * as in a date with a time.
      */
-    private static boolean isSeparated(String head, char delimiter, char quote) throws IOException {
-        if (head.indexOf(delimiter) < 0) {
-            return false;
-        }
-        try {
-            List<Line> lines = sample("", head, delimiter, quote, NO_EDGES);
-            int width = HeaderDetector.width(lines);
-            return lines.size() > 1 && width > 2 && lines.stream().dropWhile(line -> line.within(width).size() < width)
-                    .allMatch(line -> line.within(width).size() == width && line.fields().stream()
-                            .noneMatch(field -> NUMBERS.matcher(field.strip()).matches()));
-        } catch (DataFormatException e) {
-            return false;
-        }
+    private static boolean isSeparated(@Nullable List<Line> lines) {
+        int width = lines == null ? 0 : HeaderDetector.width(lines);
+        return lines != null && lines.size() > 1 && width > 2
+                && lines.stream().dropWhile(line -> line.within(width).size() < width)
+                        .allMatch(line -> line.within(width).size() == width && line.fields().stream()
+                                .noneMatch(field -> NUMBERS.matcher(field.strip()).matches()));
     }
 
     /** The share of numbers among the fields if a character separates them; below 0 if it also stands in quotes. */
-    private static double numericShare(String head, char delimiter, char quote, TextNumbers style,
-            boolean measured) throws IOException {
-        List<Line> lines;
-        try {
-            lines = sample("", head, delimiter, quote, NO_EDGES);
-        } catch (DataFormatException e) {
-            return -1;
-        }
+    private static double numericShare(List<Line> lines, String head, char quote, TextNumbers style, boolean measured) {
         boolean quoted = head.indexOf(quote) >= 0 && 2 * lines.stream().filter(line -> line.fields().stream()
                 .anyMatch(field -> field.chars().filter(c -> c == quote).count() % 2 == 1)).count() > lines.size();
         long fields = 0;

@@ -146,6 +146,16 @@ class TablesInDoubtTest extends WrittenTables {
     }
 
     @Test
+    void daysOfMonthlyDatesAreMonths() throws IOException {
+        Dataset data = read("time [days],x\n" + rows(i -> f("%d,%s", LocalDate.of(2001, 1, 15).plusMonths(i)
+                .toEpochDay(), x(i))));
+
+        assertThat(data.trajectories().timeUnit()).isEqualTo("months");
+        assertThat(data.trajectories().step()).isEqualTo(1);
+        assertThat(data.notes()).anySatisfy(told("time.months"));
+    }
+
+    @Test
     void namesMayFollowTheWordFormat() throws IOException {
         assertThat(read("# Data Format:\ttime\tmu x\tmu y\n" + rows(i -> f("%s\t%s\t%s", 0.1 * i, x(i), x(2 * i))))
                 .roles().coordinates()).containsExactly("mu x", "mu y");
