@@ -121,7 +121,7 @@ record TextFile(Path path, String head, char delimiter, char quote, int[] edges)
         Map<Character, List<Line>> trials = new LinkedHashMap<>();
         for (char candidate : DELIMITERS) {
             if (TextRows.mayEndFields(candidate, head) && (candidate != ',' || commas)) {
-                tried(head, candidate, quote).ifPresent(lines -> trials.put(candidate, lines));
+                firstLines(head, candidate, quote).ifPresent(lines -> trials.put(candidate, lines));
             }
         }
         if (isSeparated(trials.get('\t')) || isSeparated(trials.get(';'))) {
@@ -142,7 +142,7 @@ record TextFile(Path path, String head, char delimiter, char quote, int[] edges)
     }
 
     /** The first lines if a character separates their fields; empty if it cannot. */
-    private static Optional<List<Line>> tried(String head, char delimiter, char quote) throws IOException {
+    private static Optional<List<Line>> firstLines(String head, char delimiter, char quote) throws IOException {
         try {
             return Optional.of(sample("", head, delimiter, quote, NO_EDGES));
         } catch (DataFormatException e) {
