@@ -33,6 +33,7 @@ final class Readings {
 
     /** Relative difference of steps that are one step, given by differently rounded time columns. */
     private static final double SAME_STEP = 1e-6;
+    private static final Message EMPTY = Message.of("exclusion.missing", true);
 
     private final List<String> names = new ArrayList<>();
     private final List<Dataset> parts = new ArrayList<>();
@@ -82,8 +83,11 @@ final class Readings {
         List<String> names = sheets.stream().filter(Choice::read).map(Choice::name).toList();
         Map<List<Object>, List<String>> alike = new LinkedHashMap<>();
         for (int k = 0; tables.size() > 1 && k < names.size(); k++) {
-            alike.computeIfAbsent(List.of(columns(tables.get(k)), tables.get(k).trajectories().timeUnit()),
-                    any -> new ArrayList<>()).add(names.get(k));
+            Set<String> filled = columns(tables.get(k));
+            tables.get(k).roles().excluded().stream().filter(one -> one.reason().equals(EMPTY))
+                    .forEach(one -> filled.remove(String.valueOf(one.column())));
+            alike.computeIfAbsent(List.of(filled, tables.get(k).trajectories().timeUnit()), any -> new ArrayList<>())
+                    .add(names.get(k));
         }
         if (alike.size() > 1) {
             throw new Question.OpenQuestionException(MessageText.name(file), new Question("sheets",

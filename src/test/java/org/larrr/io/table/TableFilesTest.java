@@ -236,14 +236,12 @@ class TableFilesTest {
         assertThat(ExcelDates.look(format)).hasToString(look);
     }
 
-    @Test
-    void sheetsOfDifferentColumnsAreAskedAbout() throws IOException {
+    private Path book(String tables) throws IOException {
         Path book = folder.resolve("book.ods");
         String content = "<o:document-content xmlns:o=\"urn:oasis:names:tc:opendocument:xmlns:office:1.0\""
                 + " xmlns:t=\"urn:oasis:names:tc:opendocument:xmlns:table:1.0\""
                 + " xmlns:x=\"urn:oasis:names:tc:opendocument:xmlns:text:1.0\"><o:body><o:spreadsheet>"
-                + table("first", "a", "b") + table("second", "a", "c") + table("third", "a", "c")
-                + "</o:spreadsheet></o:body></o:document-content>";
+                + tables + "</o:spreadsheet></o:body></o:document-content>";
         try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(book))) {
             for (String part : List.of("mimetype", "META-INF/manifest.xml", "content.xml")) {
                 out.putNextEntry(new ZipEntry(part));
@@ -251,6 +249,34 @@ class TableFilesTest {
                         .getBytes(StandardCharsets.UTF_8));
             }
         }
+        return book;
+    }
+
+    @Test
+    void sheetsWhoseEmptyColumnsDifferAreAskedAbout() throws IOException {
+        Path plates = book(plate("one", 1) + plate("two", 2) + plate("three", 1));
+
+        assertThatThrownBy(() -> read(plates, ReadOptions.AUTOMATIC)).isInstanceOfSatisfying(
+                Question.OpenQuestionException.class,
+                asked -> assertThat(asked.question().answers()).extracting(Question.Answer::option)
+                        .containsExactly("--arrays one,three", "--arrays two"));
+        assertThat(read(plates, ReadOptions.AUTOMATIC.with(new ArrayOptions(List.of("two"), Axes.AUTOMATIC)))
+                .trajectories().coordinates()).containsExactly("A2");
+    }
+
+    /** A recording of two wells, one of which has numbers. */
+    private static String plate(String title, int well) {
+        StringBuilder rows = new StringBuilder("<t:table t:name=\"" + title + "\">" + row("time", "A1", "A2"));
+        for (int i = 0; i < 12; i++) {
+            String value = String.valueOf(Math.rint(100 * Math.sin(i * i)) / 100);
+            rows.append(row(String.valueOf(i), well == 1 ? value : "", well == 2 ? value : ""));
+        }
+        return rows + "</t:table>";
+    }
+
+    @Test
+    void sheetsOfDifferentColumnsAreAskedAbout() throws IOException {
+        Path book = book(table("first", "a", "b") + table("second", "a", "c") + table("third", "a", "c"));
         ReadOptions pivot = ReadOptions.AUTOMATIC.with(ReadOptions.AUTOMATIC.columns().withPivot("name"));
 
         assertThatThrownBy(() -> read(book, pivot)).isInstanceOfSatisfying(Question.OpenQuestionException.class,
