@@ -649,7 +649,7 @@ final class ArrayFinder {
 
     /** The answer that arrays, or their rows, are coordinates or trajectories. */
     private static Question.Answer answer(Axes axes, boolean coordinates, boolean rows) {
-        return Question.Answer.ofAxes(axes, Message.of("answer.each-is", coordinates, rows));
+        return Question.Answer.ofAxes(axes, Message.of("answer.each-is", coordinates, true, rows));
     }
 
     private static Question belonging(List<Facts> states) {
