@@ -89,8 +89,8 @@ final class ShapeFinder {
             notes.add(Message.of("text.data-sets", file, text.sets()));
             if (axes == Axes.AUTOMATIC && text.legends().stream().distinct().count() == text.sets()) {
                 confirmed = options.withAxes(Axes.TRAJECTORIES);
-                assumptions.add(Question.Answer.ofAxes(Axes.TRAJECTORIES, Message.of("answer.each-is", false, false))
-                        .assumption());
+                assumptions.add(Question.Answer.ofAxes(Axes.TRAJECTORIES,
+                        Message.of("answer.each-is", false, false, false)).assumption());
             }
         }
         double[] times = text.wideTimes();
@@ -250,16 +250,16 @@ final class ShapeFinder {
     /** Columns side by side that are called runs, or the like. */
     private static Question repetitions(List<String> names) {
         return new Question("columns", Message.of("question.columns", names), List.of(
-                Question.Answer.ofAxes(Axes.COLUMNS, Message.of("answer.each-is", false, false)),
-                Question.Answer.ofAxes(Axes.COORDINATES, Message.of("answer.each-is", true, false))));
+                Question.Answer.ofAxes(Axes.COLUMNS, Message.of("answer.each-is", false, false, false)),
+                Question.Answer.ofAxes(Axes.COORDINATES, Message.of("answer.each-is", true, false, false))));
     }
 
     /** Data sets over the same times. */
     private static Question sets(int count, boolean coordinatesFirst) {
         Question.Answer coordinates = Question.Answer.ofAxes(Axes.COORDINATES,
-                Message.of("answer.each-is", true, false));
+                Message.of("answer.each-is", true, false, false));
         Question.Answer trajectories = Question.Answer.ofAxes(Axes.TRAJECTORIES,
-                Message.of("answer.each-is", false, false));
+                Message.of("answer.each-is", false, false, false));
         return new Question("sets", Message.of("question.sets", count), coordinatesFirst
                 ? List.of(coordinates, trajectories) : List.of(trajectories, coordinates));
     }
