@@ -119,7 +119,7 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, TimeOfDa
         }
     }
 
-    /** How a column of numbers gives the time of day. */
+    /** Units of a column of numbers that give the time of day. */
     enum TimeOfDay {
         /** 1530 is half past three. */
         HOURS_AND_MINUTES(2400, value -> 36 * (value - value % 100) + 60 * (value % 100)),

@@ -265,8 +265,11 @@ final class TimeFinder {
         Clock dates = Clock.ofDates(day, format(day));
         boolean wholeDays = written < 0 || DoubleStream.of(firstTimes(dates)).filter(Double::isFinite)
                 .allMatch(seconds -> seconds % DAY_SECONDS == 0);
-        Optional<Clock> whole = !wholeDays ? Optional.empty() : ofDay >= 0 && format(ofDay) == DateFormat.CLOCK
-                ? Optional.of(dates.with(ofDay, Clock.TimeOfDay.SECONDS)) : ofNumbersInDays(dates);
+        Optional<Clock> whole = Optional.empty();
+        if (wholeDays) {
+            whole = ofDay >= 0 && format(ofDay) == DateFormat.CLOCK
+                    ? Optional.of(dates.with(ofDay, Clock.TimeOfDay.SECONDS)) : ofNumbersInDays(dates);
+        }
         return whole.or(() -> written < 0 ? Optional.empty() : Optional.of(dates));
     }
 
