@@ -104,7 +104,8 @@ final class TimeFinder {
         }
         Optional<Clock> named = byName();
         int finer = named.isEmpty() ? -1 : running(named.get(), c -> !finder.stats(c).isWhole());
-        finer = finer >= 0 || named.isEmpty() ? finer : Math.max(measured(named.get()), profile(named.get()));
+        finer = finer >= 0 || named.isEmpty() ? finer : measured(named.get());
+        finer = finer >= 0 || named.isEmpty() ? finer : profile(named.get());
         if (finer >= 0) {
             if (!finder.stats(named.orElseThrow().column()).risesEvenly()) {
                 askedClock(finer);
@@ -278,12 +279,13 @@ final class TimeFinder {
      * next in the usual step, or are called so.
      */
     private Optional<Clock> ofNumbersInDays(Clock days) {
-        boolean repeated = 2 * finder.stats(days.column()).changes() < finder.rows();
+        long turns = finder.stats(days.column()).changes();
         return finder.all(c -> isCandidate(c) && !days.uses(c)).boxed().flatMap(c -> Stream.of(Clock.TimeOfDay.values())
                 .filter(way -> way.fits(finder.stats(c))).filter(way -> {
                     boolean called = way.isCalled(finder.columns.get(c), finder.stats(c));
-                    return called && finder.stats(c).skipsFromSixtyToAHundred() || repeated
-                            && rises(firstTimes(days.with(c, way))) && (called || leads(days, days.with(c, way)));
+                    return called && finder.stats(c).skipsFromSixtyToAHundred() || 2 * turns < finder.rows()
+                            && finder.stats(c).falls() <= turns && rises(firstTimes(days.with(c, way)))
+                            && (called || leads(days, days.with(c, way)));
                 }).map(way -> days.with(c, way))).findFirst();
     }
 
