@@ -353,9 +353,9 @@ final class CoordinateFinder {
         ColumnStats stats = finder.stats(c);
         double[] values = stats.min() < YEAR_2000 || stats.max() > Integer.MAX_VALUE ? new double[0]
                 : DoubleStream.of(finder.values(c)).filter(Double::isFinite).toArray();
-        double[] means = IntStream.range(0, values.length < EPOCH_PARTS ? 0 : EPOCH_PARTS).mapToDouble(part
-                -> Arrays.stream(values, part * values.length / EPOCH_PARTS, (part + 1) * values.length / EPOCH_PARTS)
-                        .average().orElseThrow()).toArray();
+        int part = values.length / EPOCH_PARTS;
+        double[] means = IntStream.range(0, part == 0 ? 0 : EPOCH_PARTS).mapToDouble(k
+                -> Arrays.stream(values, k * part, (k + 1) * part).average().orElseThrow()).toArray();
         return means.length > 0 && IntStream.range(1, means.length).allMatch(i -> means[i] > means[i - 1]);
     }
 
