@@ -27,13 +27,13 @@ import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MemoryBound;
 import org.larrr.io.file.MessageText;
 import org.larrr.io.schema.Question;
+import org.larrr.io.schema.SchemaFinder;
 
 /** The trajectories of several tables as those of one process. */
 final class Readings {
 
     /** Relative difference of steps that are one step, given by differently rounded time columns. */
     private static final double SAME_STEP = 1e-6;
-    private static final Message EMPTY = Message.of("exclusion.missing", true);
 
     private final List<String> names = new ArrayList<>();
     private final List<Dataset> parts = new ArrayList<>();
@@ -84,7 +84,7 @@ final class Readings {
         Map<List<Object>, List<String>> alike = new LinkedHashMap<>();
         for (int k = 0; tables.size() > 1 && k < names.size(); k++) {
             Set<String> filled = columns(tables.get(k));
-            tables.get(k).roles().excluded().stream().filter(one -> one.reason().equals(EMPTY))
+            tables.get(k).roles().excluded().stream().filter(one -> one.reason().equals(SchemaFinder.EMPTY))
                     .forEach(one -> filled.remove(String.valueOf(one.column())));
             alike.computeIfAbsent(List.of(filled, tables.get(k).trajectories().timeUnit()), any -> new ArrayList<>())
                     .add(names.get(k));

@@ -34,7 +34,6 @@ import org.larrr.io.file.MessageText;
  */
 final class CoordinateFinder {
 
-    static final Message EMPTY = Message.of("exclusion.missing", true);
     static final Message COUNTS = Message.of("exclusion.counts");
     private static final Message CLOCK = Message.of("exclusion.clock", false);
     private static final Message UNCERTAINTY = Message.of("exclusion.uncertainty");
@@ -144,7 +143,7 @@ final class CoordinateFinder {
                 -> finder.columns.get(c).kind() == Column.Kind.DATE || isDateOfDigits(c)), false);
         exclude(left, Rule.sure(Message.of("exclusion.words"), c -> !finder.columns.get(c).isNumeric()
                 || finder.stats(c).words() > finder.stats(c).numbers()), false);
-        exclude(left, Rule.sure(EMPTY, c -> finder.stats(c).numbers() == 0), false);
+        exclude(left, Rule.sure(SchemaFinder.EMPTY, c -> finder.stats(c).numbers() == 0), false);
     }
 
     /** Seconds or days that never fall, or so many different days that other numbers are not all written like them. */

@@ -38,6 +38,8 @@ import org.larrr.io.file.MessageText;
  */
 public final class SchemaFinder {
 
+    /** The reason that a column without numbers is excluded for. */
+    public static final Message EMPTY = Message.of("exclusion.missing", true);
     private static final int SHOWN_NAMES = 12;
     private static final double EQUAL = 1e-9;
 
@@ -140,7 +142,7 @@ public final class SchemaFinder {
                 && options.columns().time().isEmpty() && labels.stream().allMatch(this::isNumeric)
                 && (!labels.isEmpty() || stats(clock.column()).isMonotonic())
                 && stats(clock.column()).numbers() >= ColumnStats.MIN_ROWS
-                && excluded.stream().allMatch(one -> one.reason().equals(CoordinateFinder.EMPTY))) {
+                && excluded.stream().allMatch(one -> one.reason().equals(EMPTY))) {
             Message all = list(Stream.concat(labels.stream(), Stream.of(clock.column())).toList());
             Message text = Message.of("question.only-column", all, labels.isEmpty());
             throw new Question.OpenQuestionException(file, new Question("only-column", text,

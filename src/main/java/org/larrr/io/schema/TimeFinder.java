@@ -279,26 +279,32 @@ final class TimeFinder {
      * next in the usual step, or are called so.
      */
     private Optional<Clock> ofNumbersInDays(Clock days) {
-        long turns = finder.stats(days.column()).changes();
         return finder.all(c -> isCandidate(c) && !days.uses(c)).boxed().flatMap(c -> Stream.of(Clock.TimeOfDay.values())
-                .filter(way -> way.fits(finder.stats(c))).filter(way -> {
-                    boolean called = way.isCalled(finder.columns.get(c), finder.stats(c));
-                    return called && finder.stats(c).skipsFromSixtyToAHundred() || 2 * turns < finder.rows()
-                            && finder.stats(c).falls() <= turns && rises(firstTimes(days.with(c, way)))
-                            && (called || leads(days, days.with(c, way)));
-                }).map(way -> days.with(c, way))).findFirst();
+                .filter(way -> way.fits(finder.stats(c))).map(way -> days.with(c, way)))
+                .filter(clock -> isWithin(days, clock)).findFirst();
     }
 
-    /** Returns whether the steps to another day are mostly the usual one; 24 of a day may count anything else. */
-    private boolean leads(Clock days, Clock clock) {
+    private boolean isWithin(Clock days, Clock clock) {
+        ColumnStats stats = finder.stats(clock.ofDay());
+        long turns = finder.stats(days.column()).changes();
+        boolean called = clock.inDay().isCalled(finder.columns.get(clock.ofDay()), stats);
+        if (called && stats.skipsFromSixtyToAHundred()) {
+            return true;
+        }
+        if (2 * turns >= finder.rows() || stats.falls() > turns) {
+            return false;
+        }
         double[] times = firstTimes(clock);
-        double[] dates = firstTimes(days);
-        double usual = IntStream.range(1, times.length).mapToDouble(i -> times[i] - times[i - 1]).sorted()
-                .skip((times.length - 1) / 2).findFirst().orElse(Double.NaN);
+        // 24 of a day may count anything else.
+        boolean may = called || clock.inDay() != Clock.TimeOfDay.HOURS || NameHint.isClock(finder.name(clock.ofDay()));
+        return may && rises(times) && (called || leads(firstTimes(days), times));
+    }
+
+    /** Returns whether the steps to another day are mostly the usual one. */
+    private static boolean leads(double[] dates, double[] times) {
+        double usual = usualStep(times);
         int[] turns = IntStream.range(1, times.length).filter(i -> dates[i] > dates[i - 1]).toArray();
-        return turns.length > 0 && (clock.inDay() != Clock.TimeOfDay.HOURS
-                || NameHint.isClock(finder.name(clock.ofDay())))
-                && IntStream.of(turns).filter(i -> times[i] - times[i - 1] == usual).count()
+        return turns.length > 0 && IntStream.of(turns).filter(i -> times[i] - times[i - 1] == usual).count()
                 >= MOSTLY_EVEN * turns.length;
     }
 
@@ -471,11 +477,17 @@ final class TimeFinder {
 
     /** Returns whether most steps are the usual one, up to a share of it. */
     private static boolean isEven(double[] rising, double tolerance) {
-        double[] steps = IntStream.range(1, rising.length).mapToDouble(i -> rising[i] - rising[i - 1]).sorted()
+        double usual = usualStep(rising);
+        return usual > 0 && IntStream.range(1, rising.length).filter(i
+                -> Math.abs(rising[i] - rising[i - 1] - usual) <= tolerance * usual).count()
+                >= MOSTLY_EVEN * (rising.length - 1);
+    }
+
+    /** The median of the steps. */
+    private static double usualStep(double[] values) {
+        double[] steps = IntStream.range(1, values.length).mapToDouble(i -> values[i] - values[i - 1]).sorted()
                 .toArray();
-        double usual = steps[steps.length / 2];
-        return usual > 0 && DoubleStream.of(steps).filter(step -> Math.abs(step - usual) <= tolerance * usual).count()
-                >= MOSTLY_EVEN * steps.length;
+        return steps[steps.length / 2];
     }
 
     /** A column that rises evenly; or rows without names whose first column rises. */
