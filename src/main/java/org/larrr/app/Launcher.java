@@ -92,11 +92,9 @@ public final class Launcher {
     }
 
     private static int run(String[] arguments, PrintWriter out, PrintWriter err) {
-        boolean commands = List.of(arguments).equals(List.of(SelfTest.ARGUMENT, SelfTest.COMMANDS));
-        if (commands || List.of(arguments).equals(List.of(SelfTest.ARGUMENT))) {
+        if (SelfTest.isMeant(List.of(arguments))) {
             Missed missed = new Missed(err);
-            SelfTest test = new SelfTest(out, err, missed.figures());
-            return missed.worst(commands ? test.commands() : test.run());
+            return missed.worst(new SelfTest(out, err, missed.figures()).run(List.of(arguments)));
         }
         boolean workspace = arguments.length == 1 && arguments[0].toLowerCase(Locale.ROOT)
                 .endsWith(WorkspaceFile.EXTENSION);

@@ -31,10 +31,13 @@ import org.larrr.systems.truth.TruthMemory;
 final class SelfTest {
 
     /** The argument that asks for it. */
-    static final String ARGUMENT = "--self-test";
+    private static final String ARGUMENT = "--self-test";
 
     /** A second argument: all but the window, without a display. */
-    static final String COMMANDS = "commands";
+    private static final String COMMANDS = "commands";
+
+    /** A second argument: the commands that write and fit states, without the demo and its figures. */
+    private static final String FITS = "fits";
 
     private final PrintWriter out;
     private final PrintWriter err;
@@ -46,18 +49,25 @@ final class SelfTest {
         this.figures = figures;
     }
 
-    /** Prints what it found; returns the exit code, 0 if all is well. */
-    int run() {
-        Optional<String> complaint = Display.ofThisMachine().obstacle().or(SelfTestApp::failure);
-        if (complaint.isPresent()) {
-            return failed(complaint.get());
-        }
-        out.println("window: opened, computed and drew");
-        return commands();
+    /** Returns whether the program is asked to test itself, or some of itself. */
+    static boolean isMeant(List<String> arguments) {
+        return Stream.of(List.of(ARGUMENT), List.of(ARGUMENT, COMMANDS), List.of(ARGUMENT, FITS))
+                .anyMatch(arguments::equals);
     }
 
-    /** Runs what needs no window; as {@link #run()}. */
-    int commands() {
+    /** Prints what it found of what the arguments ask for; returns the exit code, 0 if all is well. */
+    int run(List<String> arguments) {
+        if (arguments.size() == 1) {
+            Optional<String> complaint = Display.ofThisMachine().obstacle().or(SelfTestApp::failure);
+            if (complaint.isPresent()) {
+                return failed(complaint.get());
+            }
+            out.println("window: opened, computed and drew");
+        }
+        return commands(!arguments.contains(FITS));
+    }
+
+    private int commands(boolean demo) {
         out.println("Java " + System.getProperty("java.version") + ", JavaFX " + System.getProperty("javafx.version")
                 + ", " + LinearAlgebra.best().name());
         if (LinearAlgebra.best() == LinearAlgebra.pureJava()) {
@@ -74,10 +84,13 @@ final class SelfTest {
                             "--seed", "1", "--output", data)
                             && command("fit", "--data", data, "--dt", "0.005")
                             && command("fit", "--data", data, "--dt", "0.005", "--length-scale", "0.5", "--shift", "5",
-                            "--reversible", "--output", folder.resolve("fit.json").toString());
+                            "--reversible");
                 }
-                return ran ? new Demo(out, err, figures, new TruthMemory()).run(folder, Optional.empty())
-                        : failed("a command failed");
+                if (!ran || demo && !command("fit", "--data", folder.resolve("states.csv").toString(), "--no-trust",
+                        "--output", folder.resolve("fit.json").toString())) {
+                    return failed("a command failed");
+                }
+                return demo ? new Demo(out, err, figures, new TruthMemory()).run(folder, Optional.empty()) : 0;
             } finally {
                 delete(folder);
             }

@@ -23,6 +23,8 @@ class LaunchersTest {
     private static final Path LAUNCHERS = Path.of("packaging/launcher");
     private static final Pattern OPTION = Pattern.compile("-XX:(?:\\+\\w+|\\w+=\\d+m?)|-Xms\\d+m");
 
+    private static final String PAGES = "-XX:+UseTransparentHugePages";
+
     @TempDir
     private Path folder;
 
@@ -42,9 +44,11 @@ class LaunchersTest {
                 "-XX:TieredStopAtLevel=1");
         for (List<String> window : List.of(List.<String>of(), List.of("work.LARRR"), List.of("run.csv", "two.npy"),
                 List.of("folder/run"))) {
-            assertThat(call(Map.of(), window)).startsWith("-XX:TieredStopAtLevel=1", "-jar");
+            assertThat(call(Map.of(), window)).containsSubsequence("-XX:TieredStopAtLevel=1", "-jar")
+                    .doesNotContain("-XX:+UseSerialGC");
         }
-        assertThat(call(Map.of(), List.of("sweep", "--trials", "9"))).first().isEqualTo("-jar");
+        assertThat(call(Map.of(), List.of("sweep", "--trials", "9"))).doesNotContain("-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC");
         assertThat(call(Map.of("JAVA_TOOL_OPTIONS", "-XX:+UseG1GC"), List.of("fit")))
                 .doesNotContain("-XX:+UseSerialGC");
     }
@@ -59,6 +63,16 @@ class LaunchersTest {
         assertThat(call(Map.of(), List.of("experiment"))).contains("-XX:SharedArchiveFile=" + home()
                 .resolve("larrr.jsa"),
                 "-Djava.library.path=" + home().resolve("natives"));
+    }
+
+    /** Another system would refuse the option. */
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void largePagesAreAskedForWhereLinuxHasThem() throws Exception {
+        boolean offered = Files.exists(Path.of("/sys/kernel/mm/transparent_hugepage/enabled"));
+        for (String command : List.of("fit", "sweep", "run.csv")) {
+            assertThat(call(Map.of(), List.of(command)).contains(PAGES)).isEqualTo(offered);
+        }
     }
 
     /** Elsewhere the whole archive is copied at every start. */
@@ -133,7 +147,8 @@ class LaunchersTest {
 
     private static List<String> options(Path launcher) throws IOException {
         return OPTION.matcher(Files.readString(launcher)).results().map(MatchResult::group)
-                .filter(option -> !option.contains("Diagnostic")) // of the cache of an image
+                .filter(option -> !option.contains("Diagnostic") // of the cache of an image
+                        && !option.equals(PAGES)) // of Linux
                 .sorted().toList();
     }
 
