@@ -20,6 +20,9 @@ _COLLECTOR = "-XX:+UseSerialGC"
 _QUICK = ("-XX:Tier4InvocationThreshold=50000", "-XX:Tier4MinInvocationThreshold=6000", "-XX:Tier4CompileThreshold=150000",
           "-XX:Tier4BackEdgeThreshold=2000000")
 _HEAP = ("-Xms96m", "-Xmn64m")  # a fit makes some ten megabytes: more of them before memory is collected
+# Linux hands out the heap in pages of two megabytes where it can; another system would refuse the option.
+_LARGE_PAGES = "/sys/kernel/mm/transparent_hugepage/enabled"
+_PAGES = ("-XX:+UseTransparentHugePages", "-Xlog:pagesize*=off")
 _CACHE = "LARRR_CACHE"
 _KEPT = 3  # archives of classes
 _PATIENCE = 600  # seconds after which another process may make the same archive
@@ -65,7 +68,7 @@ def _resident(start):
 
 
 def _machine():
-    options = list(_QUICK)
+    options = [*_QUICK, *(_PAGES if os.path.exists(_LARGE_PAGES) else ())]
     given = " ".join(os.environ.get(name, "") for name in ("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"))
     if "GC" not in given:  # two collectors are refused
         options.append(_COLLECTOR)

@@ -456,6 +456,7 @@ class LarrrTest(unittest.TestCase):
                 self.assertEqual(len([option for option in started if option.startswith("-XX:Tier4")]), 4)
                 self.assertEqual("-XX:+UseSerialGC" in started, "GC" not in str(environment))
                 self.assertEqual("-Xms96m" in started, not environment)  # more than the most is refused
+                self.assertEqual("-XX:+UseTransparentHugePages" in started, os.path.exists("/sys/kernel/mm/transparent_hugepage/enabled"))
             with open(os.path.join(folder, "larrr.jsa"), "w"):
                 self.assertIn("-XX:SharedArchiveFile=" + os.path.join(folder, "larrr.jsa"), _program._resident(["java", "-jar", jar]))
         self.assertEqual(_program._resident(["/usr/bin/larrr"]), ["/usr/bin/larrr", "serve"])
