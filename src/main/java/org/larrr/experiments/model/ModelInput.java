@@ -67,7 +67,7 @@ public final class ModelInput {
         }
         if (!chosen && all.coordinates().stream().anyMatch(origin.columns()::contains)) {
             throw new DataFormatException(Message.of("model.columns", brief(origin.columns()),
-                    brief(all.coordinates()), String.join(",", all.coordinates())));
+                    brief(all.coordinates()), ReadOptions.list(all.coordinates())));
         }
         return new Opened(onCircles(origin, all, all.coordinates()), "the columns " + brief(all.coordinates())
                 + " are taken for the model's " + brief(origin.columns()) + ", in this order", 0);

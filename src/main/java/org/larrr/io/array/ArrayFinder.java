@@ -42,9 +42,8 @@ import org.larrr.stages.Cancellation;
  */
 final class ArrayFinder {
 
-    private static final Pattern TIME = Pattern.compile("(?i)(?:tt|ts|times?|timestamps?|zeit|temps|tiempo|elapsed"
-            + "|date|t(?:ime)?[_ .-]?(?:s|sec|seconds|ms|us|ns|ps|fs|stamps?|axis|span|vec(?:tor)?|points?)?"
-            + "|(?:sim|simulation|real)_?time)(?:\\{\\d+\\})?");
+    /** Names of times that mean something else where there is a column for each quantity. */
+    private static final Pattern TIMES = Pattern.compile("(?i)tt|t[ _.-]?(?:s|points?)|time[ _.-]?points?");
     private static final Pattern PERIODS = Pattern.compile("periods?|full_turns?", Pattern.CASE_INSENSITIVE);
     private static final Pattern REVERSIBLE = Pattern.compile("reversible|equilibrium", Pattern.CASE_INSENSITIVE);
     /** The names of arrays that describe the states and are understood: of numbers, and of these or words. */
@@ -477,8 +476,8 @@ final class ArrayFinder {
                     return values[1] - values[0] != 1;
                 });
         clock.map(scale -> MessageText.printable(scale.last)).filter(any -> options.columns().time().isEmpty())
-                .ifPresent(name -> assumptions.add(new Assumption(Message.of("answer.is-time", name),
-                        "--time-column " + name)));
+                .ifPresent(name -> assumptions.add(Question.Answer.ofTime(Message.of("answer.is-time", name), name)
+                        .assumption()));
         return clock;
     }
 
@@ -490,11 +489,16 @@ final class ArrayFinder {
     private boolean isTimes(Facts one) {
         try {
             return one.isVector() && (one.attribute("standard_name").equals("time")
-                    || one.attribute("units").contains(" since ") || TIME.matcher(one.last).matches())
+                    || one.attribute("units").contains(" since ") || isCalledTime(one.last))
                     && (one.count() > MAX_SCALE || rises(stats(one)));
         } catch (UncheckedIOException e) {
             return false;
         }
+    }
+
+    private static boolean isCalledTime(String name) {
+        String whole = name.replaceFirst("\\{\\d+}$", "");
+        return NameHint.timeUnit(whole).isPresent() || TIMES.matcher(whole).matches();
     }
 
     private static boolean rises(ColumnStats stats) {
@@ -595,8 +599,8 @@ final class ArrayFinder {
         if (first.shape.length > 2 || states.stream().allMatch(trajectory)) {
             return false;
         }
-        boolean coordinates = vectors && states.stream().noneMatch(trajectory)
-                && (states.stream().noneMatch(one -> label.apply(one).matches(".*\\d.*"))
+        long quantities = states.stream().map(one -> label.apply(one).replaceAll("\\d", "")).distinct().count();
+        boolean coordinates = vectors && states.stream().noneMatch(trajectory) && (quantities == states.size()
                 || states.stream().allMatch(one -> COORDINATES.matcher(label.apply(one)).matches()));
         if (coordinates) {
             return true;

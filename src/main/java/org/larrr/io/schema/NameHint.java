@@ -13,7 +13,8 @@ public enum NameHint {
     /** "t", "Time [ps]", "time/ns", "time_ps", "t.ns"; a lone letter only after "time": t_a may be a temperature. */
     TIME("(?:t|tout|times?|timestamps?|zeit(?:stempel|punkt)?|uhrzeit|temps|tiempo|tempo|tid|tijd|czas"
             + "|heure|hora|fecha|dato|elapsed(?:[ _]?time)?|date|datum|date[ _]?time"
-            + "|(?:sim|simulation|real|sampling|test|total|run|exp|experiment|edge)[ _]?time|position[ _]t)"
+            + "|(?:sim|simulation|real|sampling|test|total|run|exp|experiment|edge)[ _]?time|position[ _]t"
+            + "|t[ _.-]?stamps?|(?:t|time)[ _.-]?(?:axis|span|vec(?:tor)?))"
             + NameHint.UNIT
             + "|(?:t|times?|zeit|temps|tiempo|tempo|tid|tijd|czas)(?:[_.-]|\\s+|_?in_?)"
             + "(fs|ps|ns|us|\u00b5s|\u03bcs|ms|msec"
@@ -160,7 +161,7 @@ public enum NameHint {
     }
 
     /** Returns the unit that a name that means time gives, "" if it gives none; empty if it means no time. */
-    static Optional<String> timeUnit(String name) {
+    public static Optional<String> timeUnit(String name) {
         return TIME.unit(name).or(() -> TIME.unit(OUTER.matcher(name).replaceFirst("")))
                 .filter(unit -> !isOfTemperature(unit));
     }

@@ -36,6 +36,11 @@ public record Question(String id, Message text, List<Answer> answers) {
                     new ReadOptions.ArrayOptions(names, options.arrays().axes())));
         }
 
+        /** Creates the answer that a column, or an array, is the time. */
+        public static Answer ofTime(Message meaning, String column) {
+            return new Answer(meaning, options -> options.withTimeColumn(column));
+        }
+
         /** Returns the assumption that it is right. */
         public Roles.Assumption assumption() {
             return new Roles.Assumption(meaning, option());

@@ -157,8 +157,7 @@ public final class SchemaFinder {
 
     /** Creates the answer that a column is the time; −1 for none. */
     Question.Answer timeAnswer(Message meaning, int c) {
-        String column = c < 0 ? ReadOptions.NONE : reference(c);
-        return new Question.Answer(meaning, options -> options.withTimeColumn(column));
+        return Question.Answer.ofTime(meaning, c < 0 ? ReadOptions.NONE : reference(c));
     }
 
     /** Creates the answer that columns separate trajectories; none if there are none. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 import static org.larrr.gui.shell.JourneyWindow.await;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -202,9 +203,11 @@ class SmallWindowJourneyTest {
     }
 
     private static Set<Node> lowPictures(JourneyRobot robot) {
-        return robot.lookup(node -> node instanceof FigureView && node.getId() != null
+        Set<Node> low = new LinkedHashSet<>();
+        robot.interact(() -> low.addAll(robot.lookup(node -> node instanceof FigureView && node.getId() != null
                 && node.getId().startsWith("figure-view-") && isOnScreen(node)
-                && node.getLayoutBounds().getHeight() < LOWEST).queryAll();
+                && node.getLayoutBounds().getHeight() < LOWEST).queryAll())); // no node comes or goes meanwhile
+        return low;
     }
 
     @Test
