@@ -43,7 +43,8 @@ import org.larrr.stages.Cancellation;
 final class ArrayFinder {
 
     /** Names of times that mean something else where there is a column for each quantity. */
-    private static final Pattern TIMES = Pattern.compile("(?i)tt|t[ _.-]?(?:s|points?)|time[ _.-]?points?");
+    private static final Pattern TIMES = Pattern.compile(
+            "(?i)tt|t(?:ime)?[ _.-]?(?:s|sec|seconds|ms|us|ns|ps|fs|points?)");
     private static final Pattern PERIODS = Pattern.compile("periods?|full_turns?", Pattern.CASE_INSENSITIVE);
     private static final Pattern REVERSIBLE = Pattern.compile("reversible|equilibrium", Pattern.CASE_INSENSITIVE);
     /** The names of arrays that describe the states and are understood: of numbers, and of these or words. */

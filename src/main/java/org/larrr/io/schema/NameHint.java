@@ -14,7 +14,7 @@ public enum NameHint {
     TIME("(?:t|tout|times?|timestamps?|zeit(?:stempel|punkt)?|uhrzeit|temps|tiempo|tempo|tid|tijd|czas"
             + "|heure|hora|fecha|dato|elapsed(?:[ _]?time)?|date|datum|date[ _]?time"
             + "|(?:sim|simulation|real|sampling|test|total|run|exp|experiment|edge)[ _]?time|position[ _]t"
-            + "|t[ _.-]?stamps?|(?:t|time)[ _.-]?(?:axis|span|vec(?:tor)?))"
+            + "|(?:t|time)[ _.-]?(?:stamps?|axis|span|vec(?:tor)?))"
             + NameHint.UNIT
             + "|(?:t|times?|zeit|temps|tiempo|tempo|tid|tijd|czas)(?:[_.-]|\\s+|_?in_?)"
             + "(fs|ps|ns|us|\u00b5s|\u03bcs|ms|msec"
