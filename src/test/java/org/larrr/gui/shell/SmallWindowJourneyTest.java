@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 import static org.larrr.gui.shell.JourneyWindow.await;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -203,11 +202,10 @@ class SmallWindowJourneyTest {
     }
 
     private static Set<Node> lowPictures(JourneyRobot robot) {
-        Set<Node> low = new LinkedHashSet<>();
-        robot.interact(() -> low.addAll(robot.lookup(node -> node instanceof FigureView && node.getId() != null
-                && node.getId().startsWith("figure-view-") && isOnScreen(node)
-                && node.getLayoutBounds().getHeight() < LOWEST).queryAll())); // no node comes or goes meanwhile
-        return low;
+        // On the thread on which nodes come and go.
+        return WaitForAsyncUtils.waitFor(WaitForAsyncUtils.asyncFx(() -> robot.lookup(node -> node instanceof FigureView
+                && node.getId() != null && node.getId().startsWith("figure-view-") && isOnScreen(node)
+                && node.getLayoutBounds().getHeight() < LOWEST).queryAll()));
     }
 
     @Test
