@@ -16,7 +16,7 @@ if not "%~x1"=="" goto archive
 for %%c in (--watch --self-test) do if "%~1"=="%%c" goto archive
 rem Two collectors are refused: one that the environment names is taken.
 echo "%JAVA_TOOL_OPTIONS% %JDK_JAVA_OPTIONS% %_JAVA_OPTIONS%" | findstr /r "GC -Xms -Xmn" >nul
-if errorlevel 1 set "LARRR_OPTIONS=%LARRR_OPTIONS% -XX:+UseSerialGC -Xms32m -XX:NewSize=24m -XX:SurvivorRatio=2 -XX:MinHeapFreeRatio=20 -XX:MaxHeapFreeRatio=40"
+if errorlevel 1 set "LARRR_OPTIONS=%LARRR_OPTIONS% -XX:+UseSerialGC -Xms24m -XX:NewSize=18m -XX:SurvivorRatio=2 -XX:TargetSurvivorRatio=90 -XX:MinHeapFreeRatio=20 -XX:MaxHeapFreeRatio=40"
 
 :archive
 if exist "%LARRR_HERE%larrr.jsa" set LARRR_OPTIONS=%LARRR_OPTIONS% -XX:+UnlockDiagnosticVMOptions -XX:ArchiveRelocationMode=0 "-XX:SharedArchiveFile=%LARRR_HERE%larrr.jsa" "-Xlog:cds*=off"

@@ -140,7 +140,7 @@ class LaunchersTest {
     @Test
     void everyLauncherTakesTheSameOptions() throws IOException {
         List<String> options = options(LAUNCHERS.resolve("larrr"));
-        assertThat(options).hasSize(8);
+        assertThat(options).hasSize(9);
         assertThat(options(LAUNCHERS.resolve("larrr.bat"))).isEqualTo(options);
         assertThat(options(Path.of("packaging/installer/larrr-console.properties"))).isEqualTo(options);
     }
