@@ -57,6 +57,25 @@ class Hdf5Test {
                         List.of("runs/a", "runs/b")));
     }
 
+    /** As where the library cannot follow a reference to a scale. */
+    @Test
+    void arraysWithoutNamedAxesBelongToTimesThatHaveOne(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("city.nc");
+        try (var hdf = io.jhdf.HdfFile.write(file)) {
+            hdf.putDataset("precipitation", IntStream.range(0, 50).mapToDouble(i -> Math.sin(i * i)).toArray());
+            hdf.putDataset("temperature", IntStream.range(0, 50).mapToDouble(i -> Math.sin(0.1 * i)).toArray());
+            var time = hdf.putDataset("time", IntStream.range(0, 50).mapToDouble(i -> 0.5 * i).toArray());
+            time.putAttribute("CLASS", "DIMENSION_SCALE");
+            time.putAttribute("NAME", "time");
+        }
+
+        Dataset data = Fixtures.dataset(file, ReadOptions.AUTOMATIC);
+
+        assertThat(data.roles().time()).containsExactly("time");
+        assertThat(data.trajectories().coordinates()).containsExactly("precipitation", "temperature");
+        assertThat(data.roles().assumptions()).isEmpty();
+    }
+
     /** Which coordinate is which cannot be told from the file. */
     @Test
     void namesOfATableOfPandasAreSaidNotToBeRead(@TempDir Path folder) throws IOException {

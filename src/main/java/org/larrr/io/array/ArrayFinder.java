@@ -543,9 +543,9 @@ final class ArrayFinder {
      */
     private static List<Facts> main(List<Facts> candidates, Optional<Facts> times) {
         String axis = times.map(Facts::axis).orElse("");
-        if (!axis.isEmpty()) {
-            List<Facts> along = candidates.stream().filter(one -> one.axis().equals(axis)).toList();
-            return along.isEmpty() ? candidates.stream().limit(1).toList() : along;
+        List<Facts> along = candidates.stream().filter(one -> !axis.isEmpty() && one.axis().equals(axis)).toList();
+        if (!along.isEmpty()) {
+            return along;
         }
         Map<String, List<Facts>> groups = candidates.stream().collect(Collectors.groupingBy(
                 one -> one.axis() + " " + (one.shape.length == 3) + " "

@@ -269,7 +269,7 @@ public final class ColumnStats {
     /** Returns the full period if the range is that of an angle, else 0. */
     public double period() {
         double span = high[0] - low[0];
-        boolean degrees = within(-180.01, 180.01) || within(-0.01, 360.01);
+        boolean degrees = within(-180.1, 180.1) || within(-0.1, 360.1);
         boolean radians = within(-Math.PI - 1e-3, Math.PI + 1e-3) || within(-1e-3, 2 * Math.PI + 1e-3);
         if (radians && span > 5 && whole < numbers) {
             return 2 * Math.PI;

@@ -314,6 +314,7 @@ final class CoordinateFinder {
                 Rule.sure(Message.of("exclusion.same", true), c -> clock.isPresent()
                         && (finder.stats(c).risesEvenly() || repeatsTime(c))),
                 Rule.sure(CLOCK, c -> clock.isPresent() && isClock(c) && finder.name(c).length() > 1),
+                Rule.likely(COUNTS, c -> clock.isPresent() && countsByOnes(c)),
                 Rule.likely(CLOCK, c -> clock.isPresent() && (isClock(c) || isClockwise(c)
                         && NameHint.COUNTER.fits(finder.name(c)) && countsOn(c) || isSinceEpoch(c))),
                 Rule.sure(Message.of("exclusion.bias"), this::isBias),
@@ -360,6 +361,13 @@ final class CoordinateFinder {
 
     private boolean countsOn(int c) {
         return finder.stats(c).isWhole() && !LabelFinder.countsInBlocks(finder, c);
+    }
+
+    /** Returns whether whole numbers rise by one in each of the few rows. */
+    private boolean countsByOnes(int c) {
+        ColumnStats stats = finder.stats(c);
+        return stats.isWhole() && stats.risesThroughout() && stats.max() - stats.min() == stats.numbers() - 1
+                && stats.numbers() < ColumnStats.MIN_ROWS;
     }
 
     private boolean isWeight(int c) {
@@ -518,7 +526,8 @@ final class CoordinateFinder {
         if (sortedSteps[sortedSteps.length - 1] - sortedSteps[0] <= 1e-9 * sortedSteps[0]) {
             return 0;
         }
-        return clock.isCalendar() || clock.format().isPresent() ? 1 : digits(times, QUANTUM_ROWS).min().orElse(1);
+        double quantum = digits(times, QUANTUM_ROWS).min().orElse(1);
+        return clock.isCalendar() || clock.format().isPresent() ? Math.min(1, quantum) : quantum;
     }
 
     /** The last printed digits of the first numbers. */

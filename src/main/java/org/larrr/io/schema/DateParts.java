@@ -49,11 +49,13 @@ final class DateParts {
 
     private boolean isPart(int column, Part part) {
         long[] values = Arrays.stream(dates).mapToLong(part.value).toArray();
-        if (values.length == 0 || Arrays.stream(values).allMatch(value -> value == values[0])) {
+        long different = Arrays.stream(values).distinct().count();
+        if (different < 2) {
             return false;
         }
         long offset = (long) table.value(0, column) - values[0];
-        return (part.cycle > 0 || offset == 0) && IntStream.range(0, values.length).filter(row -> {
+        // A flag that changes once is no minute.
+        return (part.cycle > 0 && different > 2 || offset == 0) && IntStream.range(0, values.length).filter(row -> {
             double difference = table.value(row, column) - values[row] - offset;
             return part.cycle == 0 ? difference == 0 : difference % part.cycle == 0;
         }).count() >= NEARLY_ALL * values.length;

@@ -13,12 +13,11 @@ public enum NameHint {
     /** "t", "Time [ps]", "time/ns", "time_ps", "t.ns"; a lone letter only after "time": t_a may be a temperature. */
     TIME("(?:t|tout|times?|timestamps?|zeit(?:stempel|punkt)?|uhrzeit|temps|tiempo|tempo|tid|tijd|czas"
             + "|heure|hora|fecha|dato|elapsed(?:[ _]?time)?|date|datum|date[ _]?time"
-            + "|(?:sim|simulation|real|sampling|test|total|run|exp|experiment|edge)[ _]?time|position[ _]t"
+            + "|" + NameHint.OF_WHAT + "time|position[ _]t"
             + "|(?:t|time)[ _.-]?(?:stamps?|axis|span|vec(?:tor)?))"
             + NameHint.UNIT
-            + "|(?:t|times?|zeit|temps|tiempo|tempo|tid|tijd|czas)(?:[_.-]|\\s+|_?in_?)"
-            + "(fs|ps|ns|us|\u00b5s|\u03bcs|ms|msec"
-            + "|milliseconds?|sec|seconds?)|(?:times?|zeit|temps|tiempo|tempo|tid|tijd|czas)(?:[_.-]|\\s+|_?in_?)"
+            + "|(?:t|" + NameHint.CALLED + ")(?:[_.-]|\\s+|_?in_?)(fs|ps|ns|us|\u00b5s|\u03bcs|ms|msec"
+            + "|milliseconds?|sec|seconds?)|(?:" + NameHint.CALLED + ")(?:[_.-]|\\s+|_?in_?)"
             + "(s|min|minutes?|h|hours?|d|days?|years?|a)"),
     /** A unit alone, and words that mean time as well as something else. */
     DURATION("(fs|ps|ns|us|\u00b5s|\u03bcs|ms|msec|milliseconds?|secs?|seconds?|minutes?|hours?|days?)"),
@@ -34,7 +33,7 @@ public enum NameHint {
     COUNT("(?:(?:time|md|mc|sim)[ _-]?)?steps?|ts|time[ _-]?points?|iter(?:ation)?|scans?(?:[ _-]?count)?|write_number"
             + "|sample([ _-]?(no|nr|num|number|idx|index))?|index|idx|row|line|#|n|no|nr|i|k|unnamed.*"),
     /** Other clocks that programs and instruments keep. */
-    CLOCK("time.*|.*(?:time|clock|elapsed|epoch|date|timestamp|seconds|onset)s?(?:[^a-z].*)?"
+    CLOCK("time.*|.*(?:time|clock|elapsed|epoch|date|timestamp|seconds|millis|nanos|onset)s?(?:[^a-z].*)?"
             + "|(?:[TS]/)?(?:cpu|wall).*|" + NameHint.ABSCISSA),
     COUNTER(".*(?:frame|step|iter(?:ation)?|index|counter|cycle|scan"
             + "|(?:^|[ _.-])id)s?(?:[^a-z].*)?"),
@@ -106,6 +105,8 @@ public enum NameHint {
             + "|semanas?)"
             + "(?:[ _.-]?(?:of[ _-]?(?:the[ _-]?)?year|no|nr|num|number))?\\.?";
     static final String FRAMES = "frames";
+    private static final String OF_WHAT = "(?:sim|simulation|real|sampling|test|total|run|exp|experiment|edge)[ _]?";
+    private static final String CALLED = "(?:" + OF_WHAT + ")?times?|zeit|temps|tiempo|tempo|tid|tijd|czas";
     private static final String ABSCISSA = "x_value";
     /** A derivative of an angle is none. */
     private static final String NO_RATE = "(?!.*(?:rate|dot|vel|speed|force|gradient))";

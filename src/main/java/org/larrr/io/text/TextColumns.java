@@ -301,6 +301,10 @@ public final class TextColumns implements Columns {
                 sink.trajectory();
             }
             List<String> fields = line.names().isPresent() ? arranged(line) : line.fields();
+            if (header != null && strip(fields).equals(layout.units())) {
+                logLines++;
+                return true;
+            }
             Line names = header;
             header = null;
             if (names != null && fields.size() == names.size() && fields.stream().anyMatch(numbers::isFinite)) {
@@ -443,8 +447,8 @@ public final class TextColumns implements Columns {
     private boolean isHeader(Line line, List<String> fields) {
         boolean same = layout.named() && strip(fields).equals(layout.names());
         return fields.size() > 1 && line.names().isEmpty() && layout.wide().isEmpty()
-                && fields.stream().noneMatch(numbers::isNumberOrMissing)
-                && (same || line.blankLines() > 0 && fields.stream().distinct().count() == fields.size());
+                && (same || line.blankLines() > 0 && fields.stream().noneMatch(numbers::isNumberOrMissing)
+                        && fields.stream().distinct().count() == fields.size());
     }
 
     /** A message that a program writes between the rows of its log: of another width, and mostly words. */

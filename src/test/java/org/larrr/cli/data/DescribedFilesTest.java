@@ -235,6 +235,14 @@ class DescribedFilesTest {
                         "time|-|flux|flux_err|-"),
                 text("anomaly.csv", "Time,anomaly,lower limit,upper limit", i -> row("%d,%.3f,%.3f,%.3f", i, x(i),
                         x(i) - 0.2 - 0.1 * Math.abs(y(i)), x(i) + 0.3), "Time|-|anomaly|lower limit upper limit|-"),
+                text("phone.csv", "provider,UnixTimeMillis,elapsedRealtimeNanos,v", i -> {
+                    double seconds = 0.27 * (i / 2) + 0.1 * Math.sin(i / 2);
+                    return row("%s,%.0f,%.0f,%.3f", i % 2 == 0 ? "FLP" : "GPS",
+                            Math.floor(1000 * (1_727_334_236 + seconds)), 1e9 * (574_993 + seconds), x(i));
+                }, "UnixTimeMillis|provider|v|elapsedRealtimeNanos|-"),
+                new Kind("short.csv", path -> Files.writeString(path, "TIMESTAMP,RECORD,u\n" + IntStream.range(0, 6)
+                        .mapToObj(i -> date(15 * i, "yyyy-MM-dd HH:mm") + row(",%d,%.3f\n", 23_954 + i, x(i)))
+                        .collect(Collectors.joining())), "TIMESTAMP|-|u|RECORD|-"),
                 text("poses.csv", "frame,nose.x,nose.y,nose.score", i -> row("%d,%.3f,%.3f,%.3f", i, x(i), y(i),
                         0.5 + 0.3 * Math.sin(i)), "frame|-|nose.x nose.y|nose.score|-"));
     }
@@ -262,6 +270,8 @@ class DescribedFilesTest {
                 text("gauge.txt", "", i -> "1013500 " + date(1440 * i, "yyyy MM dd") + row(" %.3f", x(i)),
                         "column 2 column 3 column 4|-|x|column 1|-"),
                 text("clock-last.txt", "", i -> row("%.3f %.3f %.4f", x(i), y(i), up(i)), "column 3|-|x1 x2|-|rising"),
+                text("flagged.csv", "time,u,flag", i -> row("2024-09-26 07:0%d:%02d.%d,%.3f,%d", 2 + i / 60,
+                        (30 + i / 2) % 60, i % 2 * 5, x(i), i / 60), "time|-|u flag|-|-"),
                 text("epoch.csv", "ts,cpu", i -> row("%d,%.3f", 1_700_000_000 + 5 * i, x(i)), "ts|-|cpu|-|-"),
                 text("uptime.csv", "uptime_s,load", i -> row("%.3f,%.3f", up(i), x(i)), "uptime_s|-|load|-|-"),
                 text("comma.csv", "time,u,w,", i -> row("%d,%.3f,%.3f", i, x(i), y(i)), "time|-|u w|-|-"));

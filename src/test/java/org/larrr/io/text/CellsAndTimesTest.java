@@ -268,6 +268,27 @@ class CellsAndTimesTest {
         assertThat(other.notes()).extracting(Message::code).contains("text.second-table");
     }
 
+    /** As potentiostats write one curve after another. */
+    @Test
+    void namesBehindAnEmptyOneComeAgainWithTheirUnits() throws IOException {
+        String curve = "\tPt\tT\tU\n\tno\ts\tV\n";
+        String later = rows(i -> "\t" + (i + N) + "\t" + 0.5 * (i + N) + "\t" + x(i));
+        Dataset data = read("CURVE1\tTABLE\n" + curve + rows(i -> "\t" + i + "\t" + 0.5 * i + "\t" + x(i))
+                + "\nCURVE2\tTABLE\n" + curve + later);
+
+        assertThat(data.roles().time()).containsExactly("T");
+        assertThat(data.trajectories().timeUnit()).isEqualTo("s");
+        assertThat(data.trajectories().lengths()).containsExactly(N, N);
+        assertThat(data.trajectories().coordinates()).containsExactly("U");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"test_time_second, s", "sim time [ns], ns", "run_time_h, h", "time_ms, ms"})
+    void nameAndUnitOfATimeMayStandTogether(String name, String unit) throws IOException {
+        assertThat(read(name + ",x\n" + rows(i -> f("%s,%s", 0.5 * i, x(i)))).trajectories().timeUnit())
+                .isEqualTo(unit);
+    }
+
     @Test
     void numbersBeforeNamesAreNoPartOfThem() throws IOException {
         Dataset data = read("# 1:time[fs] 2:x[A]\n" + rows(i -> 0.5 * i + " " + x(i)));

@@ -191,6 +191,7 @@ class TablesAsPeopleHaveThemTest extends WrittenTables {
                 assertThat(read.notes()).extracting(Message::english).hasSize(1);
             }
         }
+        assertThat(read(walk(360, -179.95, 1)).periods()).containsOnlyKeys("value"); // as a program rounds
     }
 
     @Test
