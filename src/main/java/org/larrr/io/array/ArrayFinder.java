@@ -526,10 +526,11 @@ final class ArrayFinder {
                 .option();
     }
 
-    /** The times of the largest array that is next to times of its length. */
+    /** The times that were stated, else those of the largest array that is next to times of its length. */
     private Optional<Facts> times(List<Facts> all) {
-        return all.size() < 2 ? Optional.empty() : all.stream().filter(this::isTimes)
-                .reduce((a, b) -> timed(all, b) > timed(all, a) ? b : a);
+        return all.size() < 2 ? Optional.empty() : options.columns().time().flatMap(name -> all.stream()
+                .filter(one -> one.isVector() && one.last.equals(name)).findFirst())
+                .or(() -> all.stream().filter(this::isTimes).reduce((a, b) -> timed(all, b) > timed(all, a) ? b : a));
     }
 
     private static long timed(List<Facts> all, Facts times) {
@@ -609,7 +610,7 @@ final class ArrayFinder {
         if (stated != Axes.AUTOMATIC) {
             return false;
         }
-        throw new Question.OpenQuestionException(file, belonging(states));
+        throw new Question.OpenQuestionException(file, belonging(states, times));
     }
 
     /** Returns whether an array says which trajectory each row of a table is of: numbers in blocks, called a group. */
@@ -657,8 +658,9 @@ final class ArrayFinder {
         return Question.Answer.ofAxes(axes, Message.of("answer.each-is", coordinates, true, rows));
     }
 
-    private static Question belonging(List<Facts> states) {
-        boolean wide = states.stream().allMatch(one -> ArrayShape.isWide(one.shape));
+    private static Question belonging(List<Facts> states, Optional<Facts> times) {
+        boolean wide = states.stream().allMatch(one -> ArrayShape.isWide(one.shape) || times.isPresent()
+                && one.shape.length == 2 && one.shape[1] == times.get().count() && one.shape[0] != one.shape[1]);
         List<Question.Answer> answers = wide ? List.of(answer(Axes.COORDINATES, true, true),
                 answer(Axes.TRANSPOSED, false, false), answer(Axes.ROWS, false, true))
                 : List.of(answer(Axes.COORDINATES, true, false), answer(Axes.TRAJECTORIES, false, false));

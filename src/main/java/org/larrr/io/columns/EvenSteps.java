@@ -8,6 +8,8 @@ public final class EvenSteps {
 
     /** Printed digits coarser than this share of a step do not separate even from uneven. */
     private static final double MAX_RESOLUTION = 0.3;
+    /** Digits finer than this share of a step may have been rounded before, as the ticks of a camera are. */
+    private static final double TWICE_ROUNDED = 0.15;
     private static final int WATCHED_DIGITS = 1000;
     /** After so many steps a finer digit shows that the values before were not rounded. */
     private static final int SETTLED = 2;
@@ -46,8 +48,9 @@ public final class EvenSteps {
         double digit = steps < WATCHED_DIGITS ? ColumnStats.quantum(after) : quantum;
         digitsTell &= digit >= quantum || steps < SETTLED;
         quantum = Math.min(quantum, digit);
-        slopeLow = Math.max(slopeLow, (after - start - quantum) / row);
-        slopeHigh = Math.min(slopeHigh, (after - start + quantum) / row);
+        double rounding = quantum < TWICE_ROUNDED * first ? 1.5 * quantum : quantum;
+        slopeLow = Math.max(slopeLow, (after - start - rounding) / row);
+        slopeHigh = Math.min(slopeHigh, (after - start + rounding) / row);
         return !ColumnStats.isJump(before, after, first)
                 || digitsTell && quantum < MAX_RESOLUTION * first && slopeLow <= slopeHigh;
     }

@@ -24,6 +24,7 @@ import org.larrr.io.columns.ColumnStats;
 import org.larrr.io.columns.ColumnStats.Marker;
 import org.larrr.io.columns.Columns.Position;
 import org.larrr.io.columns.Declared.Program;
+import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.columns.ReadOptions.Treatment;
 import org.larrr.io.file.DataFormatException;
 import org.larrr.io.file.MessageText;
@@ -315,6 +316,7 @@ final class CoordinateFinder {
                         && (finder.stats(c).risesEvenly() || repeatsTime(c))),
                 Rule.sure(CLOCK, c -> clock.isPresent() && isClock(c) && finder.name(c).length() > 1),
                 Rule.likely(COUNTS, c -> clock.isPresent() && countsByOnes(c)),
+                Rule.likely(CLOCK, this::isTimeNotTaken),
                 Rule.likely(CLOCK, c -> clock.isPresent() && (isClock(c) || isClockwise(c)
                         && NameHint.COUNTER.fits(finder.name(c)) && countsOn(c) || isSinceEpoch(c))),
                 Rule.sure(Message.of("exclusion.bias"), this::isBias),
@@ -361,6 +363,13 @@ final class CoordinateFinder {
 
     private boolean countsOn(int c) {
         return finder.stats(c).isWhole() && !LabelFinder.countsInBlocks(finder, c);
+    }
+
+    /** Returns whether it is called a time and never falls, but the rows are stated to be the time. */
+    private boolean isTimeNotTaken(int c) {
+        return finder.options.columns().time().equals(Optional.of(ReadOptions.NONE))
+                && NameHint.timeUnit(finder.name(c)).isPresent() && finder.stats(c).isMonotonic()
+                && finder.stats(c).numbers() >= ColumnStats.MIN_ROWS;
     }
 
     /** Returns whether whole numbers rise by one in each of the few rows. */
@@ -671,7 +680,7 @@ final class CoordinateFinder {
             } else if (finder.isLiteral()) {
                 continue; // only what the file states
             } else if (period > 0 && NameHint.ANGLE.fits(column.name())
-                    && (NameHint.DIHEDRAL.fits(column.name()) || stats.hasWrapped())) {
+                    && (NameHint.TURN.fits(column.name()) || stats.hasWrapped())) {
                 periods.put(names.get(i), period);
                 byName.add(MessageText.printable(names.get(i)));
             } else if (period > 0 && (stats.periodByValues() > 0 || sure.contains(period) && stats.hasWrapped()

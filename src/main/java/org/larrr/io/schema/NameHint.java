@@ -62,15 +62,16 @@ public enum NameHint {
     BIAS("(?:.*[._])?(?:r?bias|ene_?bias|force2|rct|rbias|acc|work|height|biasf)"
             + "|(?:metad|opes|pbmetad|mtd|restraint|[ul]wall)[^.]*\\..*|sigma_.*"
             + "|E_.*|fa_.+|W_.+|x0_.+|r?bias\\(.+\\)"),
-    ANGLE(NameHint.NO_RATE + "(?:.*[^a-z])?(?:phi|psi|omega|chi|dih(?:edral)?s?|torsions?|zeta|tors)"
-            + "[ _.-]?\\d*(?:\\W.*|_.*)?"),
-    /** Angles of molecules, which may stay on one side of the circle. */
-    DIHEDRAL(NameHint.NO_RATE + "(?:.*[^a-z])?(?:phi|psi|chi|dih(?:edral)?s?|torsions?|tors)[ _.-]?\\d*(?:\\W.*|_.*)?"),
+    ANGLE(NameHint.NO_RATE + "(?:(?:.*[^a-z])?(?:phi|psi|omega|chi|dih(?:edral)?s?|torsions?|zeta|tors)"
+            + "[ _.-]?\\d*(?:\\W.*|_.*)?|" + NameHint.COMPASS + ")"),
+    /** Angles of molecules and of a compass, which may stay on one side of the circle. */
+    TURN(NameHint.NO_RATE + "(?:(?:.*[^a-z])?(?:phi|psi|chi|dih(?:edral)?s?|torsions?|tors)[ _.-]?\\d*(?:\\W.*|_.*)?|"
+            + NameHint.COMPASS + ")"),
     LIKELIHOOD("(?:.*[ _.-])?(?:likelihood|confidence|conf|probability|prob|visibility|score)s?(?:[ _.-]?\\d+)?"),
     UNCERTAINTY("(?:(.*)[ _.-])?(?:err(?:or)?s?|unc(?:ert(?:ainty)?)?|std[ _.-]?(?:ev|dev|err)?|stderr"
             + "|stand(?:ard)?[ _.-]?(?:dev(?:iation)?|err(?:or)?)|sigma|sd|se|sem|ci)(?:[ _.-](.*)|\\d*)"
             + "|(?:err|std|sigma)([a-z\\d].*)|(?-i:(?:sd|se|sem)([A-Z].*)|(.*[a-z\\d])(?:SD|SE|SEM|Std|Err))"
-            + "|(.*?) ?(?:\u00b1|\\+/?-)"),
+            + "|(.*?) ?(?:\u00b1|\\+/?-)|[a-z]*accuracy(?:meters|mps|degrees)"),
     /** A letter before the name of a quantity: dx, e_flux, \u03c3rate. */
     UNCERTAINTY_LETTER("<?[de\u03c3\u03b4\u0394]_?(?!chg)(.+?)>?"),
     /** The time between two samples, and how many there are per unit of time. */
@@ -105,6 +106,8 @@ public enum NameHint {
             + "|semanas?)"
             + "(?:[ _.-]?(?:of[ _-]?(?:the[ _-]?)?year|no|nr|num|number))?\\.?";
     static final String FRAMES = "frames";
+    private static final String COMPASS = "(?:.*[^a-z])?(?:bearing|heading|azimuth|yaw|(?:wind)?direction)"
+            + "(?:[ _.-]?deg(?:rees)?)?\\d*(?:\\W.*|_.*)?";
     private static final String OF_WHAT = "(?:sim|simulation|real|sampling|test|total|run|exp|experiment|edge)[ _]?";
     private static final String CALLED = "(?:" + OF_WHAT + ")?times?|zeit|temps|tiempo|tempo|tid|tijd|czas";
     private static final String ABSCISSA = "x_value";

@@ -290,6 +290,10 @@ class DescribedFilesTest {
 
     private static List<Kind> arrays() {
         return List.of(
+                npz("levels.npz", Map.of("field", array(DescribedFilesTest::x, N, 3), "level", array(i -> 0.5 * i, N),
+                        "labels", array(i -> i * i % 5, N)), "level|-|x1 x2 x3|-|-"),
+                npz("batches.npz", Map.of("conc", array(DescribedFilesTest::x, 9, 8), "rate",
+                        array(DescribedFilesTest::y, 9, 8), "time", array(i -> 0.1 * i, 8)), null),
                 npy("table.npy", DescribedFilesTest::x, new int[] {N, 2}, "-|-|x1 x2|-|-"),
                 npy("sweeps.npy", DescribedFilesTest::x, new int[] {4, N}, "-|-|x1 x2 x3 x4|-|axes"),
                 npz("inputs.npz", Map.of("features", array(DescribedFilesTest::x, N, 2), "edges", array(i -> i, 33)),

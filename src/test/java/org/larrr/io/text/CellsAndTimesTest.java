@@ -2,6 +2,7 @@ package org.larrr.io.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 import static org.larrr.data.Notices.telling;
 import static org.larrr.data.Notices.told;
 
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.larrr.data.Dataset;
 import org.larrr.data.Message;
+import org.larrr.data.Roles.Assumption;
 import org.larrr.io.Fixtures;
 import org.larrr.io.columns.ReadOptions;
 import org.larrr.io.schema.Question.OpenQuestionException;
@@ -45,7 +47,11 @@ class CellsAndTimesTest {
     }
 
     private Dataset read(String text) throws IOException {
-        return Fixtures.dataset(Files.writeString(folder.resolve("data.txt"), text), ReadOptions.AUTOMATIC);
+        return read(text, ReadOptions.AUTOMATIC);
+    }
+
+    private Dataset read(String text, ReadOptions options) throws IOException {
+        return Fixtures.dataset(Files.writeString(folder.resolve("data.txt"), text), options);
     }
 
     @ParameterizedTest
@@ -280,6 +286,34 @@ class CellsAndTimesTest {
         assertThat(data.trajectories().timeUnit()).isEqualTo("s");
         assertThat(data.trajectories().lengths()).containsExactly(N, N);
         assertThat(data.trajectories().coordinates()).containsExactly("U");
+    }
+
+    /** The clock stands still in half the rows, which the refusal says how to read. */
+    @Test
+    void aTimeThatIsNotTakenIsNoCoordinate() throws IOException {
+        String text = "time,angle\n" + rows(i -> i / 2 + "," + x(i));
+
+        assertThatThrownBy(() -> read(text)).satisfies(telling("time.several-rows", "data.txt", false));
+        Dataset data = read(text, ReadOptions.AUTOMATIC.withTimeColumn(ReadOptions.NONE));
+        assertThat(data.trajectories().coordinates()).containsExactly("angle");
+        assertThat(data.roles().assumptions()).extracting(Assumption::option).containsExactly("--columns angle");
+    }
+
+    /** As a camera's own ticks are rounded once more. */
+    @Test
+    void stepsThatAreRoundedTwiceAreEven() throws IOException {
+        Dataset data = read("t,x\n" + IntStream.range(0, 300).mapToObj(i -> f("%.3f,%s", 0.01 * i
+                + 0.001 * ((i + 50) / 51 + (i + 33) / 51), x(i))).collect(Collectors.joining("\n")));
+
+        assertThat(data.trajectories().count()).isEqualTo(1);
+        assertThat(data.trajectories().step()).isCloseTo(0.01 + 0.001 * 12 / 299, within(1e-12));
+    }
+
+    @Test
+    void aBearingIsAnAngleThoughItStaysOnOneSide() throws IOException {
+        Dataset data = read("t,BearingDegrees,v\n" + rows(i -> f("%d,%.2f,%.3f", i, 180 + 170 * x(i), x(i + 9))));
+
+        assertThat(data.periods()).containsOnlyKeys("BearingDegrees");
     }
 
     @ParameterizedTest
