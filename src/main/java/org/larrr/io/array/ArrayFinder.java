@@ -265,6 +265,8 @@ final class ArrayFinder {
         Optional<Facts> near = all.stream().filter(one -> isTimes(one) && one.parent().equals(first.parent())
                 && first.shape[0] == one.count()).findFirst().or(() -> times);
         Optional<Facts> clock = fitting(near.isPresent() ? near : clock(scales, first), states);
+        clock.filter(one -> one.count() <= MAX_SCALE && isTimes(one)
+                && NameHint.isTimeOrTemperature(one.last, stats(one))).ifPresent(this::assumeTime);
         askAboutLength(all, states, clock);
         Plan plan = plan(all, states, clock);
         report(all, states, clock, plan.axes());
@@ -476,10 +478,15 @@ final class ArrayFinder {
                     double[] values = numbers(scale);
                     return values[1] - values[0] != 1;
                 });
-        clock.map(scale -> MessageText.printable(scale.last)).filter(any -> options.columns().time().isEmpty())
-                .ifPresent(name -> assumptions.add(Question.Answer.ofTime(Message.of("answer.is-time", name), name)
-                        .assumption()));
+        clock.ifPresent(this::assumeTime);
         return clock;
+    }
+
+    private void assumeTime(Facts clock) {
+        String name = MessageText.printable(clock.last);
+        if (options.columns().time().isEmpty()) {
+            assumptions.add(Question.Answer.ofTime(Message.of("answer.is-time", name), name).assumption());
+        }
     }
 
     private static boolean isAsLong(Facts one, Facts times) {

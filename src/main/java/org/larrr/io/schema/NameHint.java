@@ -7,6 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.larrr.data.Units;
+import org.larrr.io.columns.ColumnStats;
 
 /** The meanings that the name of a column suggests. A suggestion counts only where the values agree with it. */
 public enum NameHint {
@@ -106,6 +107,7 @@ public enum NameHint {
             + "|semanas?)"
             + "(?:[ _.-]?(?:of[ _-]?(?:the[ _-]?)?year|no|nr|num|number))?\\.?";
     static final String FRAMES = "frames";
+    private static final int MANY_STEPS = 10;
     private static final String COMPASS = "(?:.*[^a-z])?(?:bearing|heading|azimuth|yaw|(?:wind)?direction)"
             + "(?:[ _.-]?deg(?:rees)?)?\\d*(?:\\W.*|_.*)?";
     private static final String OF_WHAT = "(?:sim|simulation|real|sampling|test|total|run|exp|experiment|edge)[ _]?";
@@ -173,6 +175,11 @@ public enum NameHint {
     /** Returns whether a unit is that of T if it is a temperature. */
     static boolean isOfTemperature(String unit) {
         return TEMPERATURE.matcher(unit).matches();
+    }
+
+    /** Returns whether what is called T and begins many steps away from zero may be a temperature. */
+    public static boolean isTimeOrTemperature(String name, ColumnStats stats) {
+        return name.strip().equals("T") && Math.abs(stats.first()) > MANY_STEPS * Math.abs(stats.gap());
     }
 
     /** Returns whether a name is the word time itself. */

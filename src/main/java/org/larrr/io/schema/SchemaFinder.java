@@ -93,6 +93,7 @@ public final class SchemaFinder {
                     -> Message.of("place.value", one.column(), one.reason())).toList(), excluded.isEmpty());
         }
         noteSums(coordinates);
+        askAboutEvents(clock, labels, coordinates);
         List<String> names = finder.names(coordinates);
         Map<String, Double> periods = finder.periods(coordinates, names);
         Map<Integer, List<Double>> markers = finder.markers(coordinates);
@@ -136,6 +137,26 @@ public final class SchemaFinder {
         }
     }
 
+    /** Asks whether numbers that rise throughout every trajectory, alone, are times of events or a coordinate. */
+    private void askAboutEvents(Clock clock, List<Integer> labels, int[] coordinates) {
+        if (isLiteral() || clock.isPresent() || options.columns().time().isPresent() || coordinates.length > 1
+                || !labels.isEmpty() || !excluded.isEmpty()) {
+            return;
+        }
+        Set<Integer> starts = IntStream.of(table.starts()).boxed().collect(Collectors.toSet());
+        int c = coordinates[0];
+        boolean rises = IntStream.range(1, rows())
+                .allMatch(row -> starts.contains(row) || value(row, c) > value(row - 1, c));
+        if (rises && !starts.isEmpty() && (starts.size() + 1) * ColumnStats.MIN_ROWS <= rows()) {
+            questions.add(onlyColumn(label(c), List.of()));
+        }
+    }
+
+    private Question onlyColumn(Object all, List<Integer> labels) {
+        return new Question("only-column", Message.of("question.only-column", all, labels.isEmpty()),
+                List.of(timeAnswer(Message.of("answer.are-coordinates", all, 1 + labels.size()), -1)));
+    }
+
     /** Asks about columns that vary alone: those that rise, or count around, are times, or coordinates without one. */
     private void requireMoreThanTime(Clock clock, List<Integer> labels) throws DataFormatException {
         if (clock.isPresent() && !clock.isCalendar() && clock.format().isEmpty() && declared.time() < 0
@@ -144,9 +165,7 @@ public final class SchemaFinder {
                 && stats(clock.column()).numbers() >= ColumnStats.MIN_ROWS
                 && excluded.stream().allMatch(one -> one.reason().equals(EMPTY))) {
             Message all = list(Stream.concat(labels.stream(), Stream.of(clock.column())).toList());
-            Message text = Message.of("question.only-column", all, labels.isEmpty());
-            throw new Question.OpenQuestionException(file, new Question("only-column", text,
-                    List.of(timeAnswer(Message.of("answer.are-coordinates", all, 1 + labels.size()), -1))));
+            throw new Question.OpenQuestionException(file, onlyColumn(all, labels));
         }
     }
 

@@ -414,7 +414,12 @@ final class TimeFinder {
                 || isShuffledGrid(c) || LabelFinder.isCrossed(finder, c) || LabelFinder.restarts(finder, c)))
                 .boxed().toList();
         if (!strong.isEmpty()) {
-            return Optional.of(namedClock(strong.stream().min(Comparator.comparingInt(this::rank)).orElseThrow()));
+            int c = strong.stream().min(Comparator.comparingInt(this::rank)).orElseThrow();
+            if (finder.columns.get(c).unit().isEmpty()
+                    && NameHint.isTimeOrTemperature(finder.name(c), finder.stats(c))) {
+                finder.guess(finder.timeAnswer(Message.of("answer.is-time", finder.label(c)), c));
+            }
+            return Optional.of(namedClock(c));
         }
         List<Integer> weak = finder.all(c -> isCandidate(c) && !finder.name(c).isBlank()
                 && NameHint.weakTimeUnit(finder.name(c)).isPresent()

@@ -166,6 +166,9 @@ class DescribedFilesTest {
         return List.of(
                 text("oven.csv", "T [K]\tZeit [min]\tp", i -> row("%.3f\t%.2f\t%.3f", 300 + x(i), 0.5 * i, y(i)),
                         "Zeit|-|T [K] p|-|-"),
+                text("cooling.csv", "T,R", i -> row("%.1f,%.4f", 300 - 2.5 * (N - i) / 2, x(i)), "T|-|R|-|-"),
+                npz("shift.npz", Map.of("T", array(i -> 300 + 9.2 * i, N), "f", array(DescribedFilesTest::x, N)),
+                        "T|-|f|-|-"),
                 text("thickness.csv", "t,w", i -> row("%.3f,%.3f", 5 + x(i), y(i)), "-|-|t w|-|unordered-time"),
                 text("flight.csv", "time_of_flight (ns),charge", i -> row("%.3f,%.3f", 50 + x(i), y(i)),
                         "-|-|time_of_flight (ns) charge|-|-"),
@@ -292,6 +295,8 @@ class DescribedFilesTest {
         return List.of(
                 npz("levels.npz", Map.of("field", array(DescribedFilesTest::x, N, 3), "level", array(i -> 0.5 * i, N),
                         "labels", array(i -> i * i % 5, N)), "level|-|x1 x2 x3|-|-"),
+                npz("spikes.npz", Map.of("unit_1", array(DescribedFilesTest::up, N), "unit_2",
+                        array(i -> 2 * up(i), 50), "unit_3", array(i -> 3 * up(i), 70)), "-|-|x|-|only-column"),
                 npz("batches.npz", Map.of("conc", array(DescribedFilesTest::x, 9, 8), "rate",
                         array(DescribedFilesTest::y, 9, 8), "time", array(i -> 0.1 * i, 8)), null),
                 npy("table.npy", DescribedFilesTest::x, new int[] {N, 2}, "-|-|x1 x2|-|-"),

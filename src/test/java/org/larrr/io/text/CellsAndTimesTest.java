@@ -299,6 +299,16 @@ class CellsAndTimesTest {
         assertThat(data.roles().assumptions()).extracting(Assumption::option).containsExactly("--columns angle");
     }
 
+    @ParameterizedTest
+    @CsvSource({"300, 1", "0, 0"})
+    void thatTFarFromZeroIsATimeIsAnAssumption(double first, int assumptions) throws IOException {
+        Dataset data = read("T,R\n" + rows(i -> f("%.1f,%s", first + 2.5 * i, x(i))));
+
+        assertThat(data.roles().time()).containsExactly("T");
+        assertThat(data.roles().assumptions()).hasSize(assumptions).allMatch(one
+                -> one.option().equals("--time-column T"));
+    }
+
     /** As a camera's own ticks are rounded once more. */
     @Test
     void stepsThatAreRoundedTwiceAreEven() throws IOException {
