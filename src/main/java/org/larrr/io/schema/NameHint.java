@@ -63,8 +63,8 @@ public enum NameHint {
     BIAS("(?:.*[._])?(?:r?bias|ene_?bias|force2|rct|rbias|acc|work|height|biasf)"
             + "|(?:metad|opes|pbmetad|mtd|restraint|[ul]wall)[^.]*\\..*|sigma_.*"
             + "|E_.*|fa_.+|W_.+|x0_.+|r?bias\\(.+\\)"),
-    ANGLE(NameHint.NO_RATE + "(?:(?:.*[^a-z])?(?:phi|psi|omega|chi|dih(?:edral)?s?|torsions?|zeta|tors)"
-            + "[ _.-]?\\d*(?:\\W.*|_.*)?|" + NameHint.COMPASS + ")"),
+    ANGLE(NameHint.NO_RATE + "(?:(?:.*[^a-z])?(?:phi|psi|omega|chi|dih(?:edral)?s?|torsions?|zeta|tors"
+            + "|direction)[ _.-]?\\d*(?:\\W.*|_.*)?|" + NameHint.COMPASS + ")"),
     /** Angles of molecules and of a compass, which may stay on one side of the circle. */
     TURN(NameHint.NO_RATE + "(?:(?:.*[^a-z])?(?:phi|psi|chi|dih(?:edral)?s?|torsions?|tors)[ _.-]?\\d*(?:\\W.*|_.*)?|"
             + NameHint.COMPASS + ")"),
@@ -108,7 +108,7 @@ public enum NameHint {
             + "(?:[ _.-]?(?:of[ _-]?(?:the[ _-]?)?year|no|nr|num|number))?\\.?";
     static final String FRAMES = "frames";
     private static final int MANY_STEPS = 10;
-    private static final String COMPASS = "(?:.*[^a-z])?(?:bearing|heading|azimuth|yaw|(?:wind)?direction)"
+    private static final String COMPASS = "(?:.*[^a-z])?(?:bearing|heading|azimuth|yaw|wind[ _.-]?direction)"
             + "(?:[ _.-]?deg(?:rees)?)?\\d*(?:\\W.*|_.*)?";
     private static final String OF_WHAT = "(?:sim|simulation|real|sampling|test|total|run|exp|experiment|edge)[ _]?";
     private static final String CALLED = "(?:" + OF_WHAT + ")?times?|zeit|temps|tiempo|tempo|tid|tijd|czas";

@@ -447,8 +447,8 @@ public final class TextColumns implements Columns {
     private boolean isHeader(Line line, List<String> fields) {
         boolean same = layout.named() && strip(fields).equals(layout.names());
         return fields.size() > 1 && line.names().isEmpty() && layout.wide().isEmpty()
-                && (same || line.blankLines() > 0 && fields.stream().noneMatch(numbers::isNumberOrMissing)
-                        && fields.stream().distinct().count() == fields.size());
+                && fields.stream().noneMatch(field -> !(same && field.isBlank()) && numbers.isNumberOrMissing(field))
+                && (same || line.blankLines() > 0 && fields.stream().distinct().count() == fields.size());
     }
 
     /** A message that a program writes between the rows of its log: of another width, and mostly words. */
