@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.larrr.data.Dataset;
 import org.larrr.data.Message;
+import org.larrr.data.Roles.Assumption;
 import org.larrr.data.Trajectories;
 import org.larrr.io.columns.Choice;
 import org.larrr.io.columns.ReadOptions;
@@ -74,6 +75,23 @@ class Hdf5Test {
         assertThat(data.roles().time()).containsExactly("time");
         assertThat(data.trajectories().coordinates()).containsExactly("precipitation", "temperature");
         assertThat(data.roles().assumptions()).isEmpty();
+    }
+
+    /** Whether the arrays are found or named. */
+    @Test
+    void thatAnArrayCalledTFarFromZeroIsTheTimeIsAnAssumption(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("shift.h5");
+        try (var hdf = io.jhdf.HdfFile.write(file)) {
+            hdf.putDataset("T", IntStream.range(0, 50).mapToDouble(i -> 300 + 9.2 * i).toArray());
+            hdf.putDataset("f", IntStream.range(0, 50).mapToDouble(i -> Math.sin(i * i)).toArray());
+        }
+        ReadOptions named = ReadOptions.AUTOMATIC.with(new ArrayOptions(List.of("T", "f"), Axes.AUTOMATIC));
+
+        for (ReadOptions options : List.of(ReadOptions.AUTOMATIC, named)) {
+            Dataset data = Fixtures.dataset(file, options);
+            assertThat(data.roles().time()).containsExactly("T");
+            assertThat(data.roles().assumptions()).extracting(Assumption::option).containsExactly("--time-column T");
+        }
     }
 
     /** Which coordinate is which cannot be told from the file. */

@@ -265,8 +265,6 @@ final class ArrayFinder {
         Optional<Facts> near = all.stream().filter(one -> isTimes(one) && one.parent().equals(first.parent())
                 && first.shape[0] == one.count()).findFirst().or(() -> times);
         Optional<Facts> clock = fitting(near.isPresent() ? near : clock(scales, first), states);
-        clock.filter(one -> one.count() <= MAX_SCALE && isTimes(one)
-                && NameHint.isTimeOrTemperature(one.last, stats(one))).ifPresent(this::assumeTime);
         askAboutLength(all, states, clock);
         Plan plan = plan(all, states, clock);
         report(all, states, clock, plan.axes());
@@ -358,6 +356,8 @@ final class ArrayFinder {
     }
 
     private Plan plan(List<Facts> all, List<Facts> states, Optional<Facts> times) throws IOException {
+        times.filter(one -> NameHint.isTimeOrTemperature(one.last) && one.count() <= MAX_SCALE
+                && stats(one).beginsFarFromZero()).ifPresent(this::assumeTime);
         boolean joined = isJoined(states, times);
         List<String> names = states.stream().map(Facts::name).toList();
         notes.addAll(archive.notes(names));
@@ -491,6 +491,13 @@ final class ArrayFinder {
 
     private static boolean isAsLong(Facts one, Facts times) {
         return Arrays.stream(one.shape).anyMatch(size -> size == times.count());
+    }
+
+    /** Returns whether the last axis of an array, and no other, is as long as the times. */
+    private static boolean endsAlong(Facts one, Facts times) {
+        int last = one.shape.length - 1;
+        return one.shape[last] == times.count()
+                && Arrays.stream(one.shape, 0, last).noneMatch(size -> size == times.count());
     }
 
     /** Returns whether an array is named a time, or declared as one, and its numbers rise. */
@@ -666,8 +673,8 @@ final class ArrayFinder {
     }
 
     private static Question belonging(List<Facts> states, Optional<Facts> times) {
-        boolean wide = states.stream().allMatch(one -> ArrayShape.isWide(one.shape) || times.isPresent()
-                && one.shape.length == 2 && one.shape[1] == times.get().count() && one.shape[0] != one.shape[1]);
+        boolean wide = states.stream().allMatch(one -> ArrayShape.isWide(one.shape)
+                || one.shape.length == 2 && times.filter(time -> endsAlong(one, time)).isPresent());
         List<Question.Answer> answers = wide ? List.of(answer(Axes.COORDINATES, true, true),
                 answer(Axes.TRANSPOSED, false, false), answer(Axes.ROWS, false, true))
                 : List.of(answer(Axes.COORDINATES, true, false), answer(Axes.TRAJECTORIES, false, false));
@@ -712,9 +719,7 @@ final class ArrayFinder {
         }
         int axes = first.shape.length;
         if (times.isPresent() && states.stream().allMatch(one -> Arrays.equals(one.shape, first.shape)) && axes > 1
-                && axes < 4
-                && times.get().count() == first.shape[axes - 1]
-                && IntStream.range(0, axes - 1).noneMatch(axis -> first.shape[axis] == first.shape[axes - 1])) {
+                && axes < 4 && endsAlong(first, times.get())) {
             if (axes == 2 && states.size() == 1 && options.arrays().axes() == Axes.AUTOMATIC) {
                 Question rows = Question.ofTimedRows(first.shape[0], first.shape[1]);
                 if (first.shape[0] >= MIN_ROWS) {

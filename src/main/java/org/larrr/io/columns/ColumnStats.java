@@ -24,6 +24,7 @@ public final class ColumnStats {
     /** Values that fill a circle come this near to its ends, as a share of it. */
     private static final double FILLED = 0.02;
     private static final int MIN_WRAPS = 3;
+    private static final int FAR_FROM_ZERO = 10;
     private static final double NEARLY_ALL = 0.95;
 
     private long numbers;
@@ -264,6 +265,11 @@ public final class ColumnStats {
     /** Returns the gap between its first two different values, NaN if there are none. */
     public double gap() {
         return steps.first();
+    }
+
+    /** Returns whether it begins many of its steps away from zero, as temperatures do. */
+    public boolean beginsFarFromZero() {
+        return Math.abs(first) > FAR_FROM_ZERO * Math.abs(gap());
     }
 
     /** Returns the full period if the range is that of an angle, else 0. */

@@ -679,8 +679,8 @@ final class CoordinateFinder {
                 periods.put(names.get(i), column.period());
             } else if (finder.isLiteral()) {
                 continue; // only what the file states
-            } else if (period > 0 && NameHint.ANGLE.fits(column.name())
-                    && (NameHint.TURN.fits(column.name()) || stats.hasWrapped())) {
+            } else if (period > 0 && (NameHint.TURN.fits(column.name())
+                    || NameHint.ANGLE.fits(column.name()) && stats.hasWrapped())) {
                 periods.put(names.get(i), period);
                 byName.add(MessageText.printable(names.get(i)));
             } else if (period > 0 && (stats.periodByValues() > 0 || sure.contains(period) && stats.hasWrapped()

@@ -7,7 +7,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.larrr.data.Units;
-import org.larrr.io.columns.ColumnStats;
 
 /** The meanings that the name of a column suggests. A suggestion counts only where the values agree with it. */
 public enum NameHint {
@@ -63,11 +62,11 @@ public enum NameHint {
     BIAS("(?:.*[._])?(?:r?bias|ene_?bias|force2|rct|rbias|acc|work|height|biasf)"
             + "|(?:metad|opes|pbmetad|mtd|restraint|[ul]wall)[^.]*\\..*|sigma_.*"
             + "|E_.*|fa_.+|W_.+|x0_.+|r?bias\\(.+\\)"),
-    ANGLE(NameHint.NO_RATE + "(?:(?:.*[^a-z])?(?:phi|psi|omega|chi|dih(?:edral)?s?|torsions?|zeta|tors"
-            + "|direction)[ _.-]?\\d*(?:\\W.*|_.*)?|" + NameHint.COMPASS + ")"),
     /** Angles of molecules and of a compass, which may stay on one side of the circle. */
     TURN(NameHint.NO_RATE + "(?:(?:.*[^a-z])?(?:phi|psi|chi|dih(?:edral)?s?|torsions?|tors)[ _.-]?\\d*(?:\\W.*|_.*)?|"
             + NameHint.COMPASS + ")"),
+    /** Names of angles and of other things. */
+    ANGLE(NameHint.NO_RATE + "(?:.*[^a-z])?(?:omega|zeta|direction)[ _.-]?\\d*(?:\\W.*|_.*)?"),
     LIKELIHOOD("(?:.*[ _.-])?(?:likelihood|confidence|conf|probability|prob|visibility|score)s?(?:[ _.-]?\\d+)?"),
     UNCERTAINTY("(?:(.*)[ _.-])?(?:err(?:or)?s?|unc(?:ert(?:ainty)?)?|std[ _.-]?(?:ev|dev|err)?|stderr"
             + "|stand(?:ard)?[ _.-]?(?:dev(?:iation)?|err(?:or)?)|sigma|sd|se|sem|ci)(?:[ _.-](.*)|\\d*)"
@@ -107,7 +106,6 @@ public enum NameHint {
             + "|semanas?)"
             + "(?:[ _.-]?(?:of[ _-]?(?:the[ _-]?)?year|no|nr|num|number))?\\.?";
     static final String FRAMES = "frames";
-    private static final int MANY_STEPS = 10;
     private static final String COMPASS = "(?:.*[^a-z])?(?:bearing|heading|azimuth|yaw|wind[ _.-]?direction)"
             + "(?:[ _.-]?deg(?:rees)?)?\\d*(?:\\W.*|_.*)?";
     private static final String OF_WHAT = "(?:sim|simulation|real|sampling|test|total|run|exp|experiment|edge)[ _]?";
@@ -177,9 +175,9 @@ public enum NameHint {
         return TEMPERATURE.matcher(unit).matches();
     }
 
-    /** Returns whether what is called T and begins many steps away from zero may be a temperature. */
-    public static boolean isTimeOrTemperature(String name, ColumnStats stats) {
-        return name.strip().equals("T") && Math.abs(stats.first()) > MANY_STEPS * Math.abs(stats.gap());
+    /** Returns whether a name is T, which is a time or a temperature. */
+    public static boolean isTimeOrTemperature(String name) {
+        return name.strip().equals("T");
     }
 
     /** Returns whether a name is the word time itself. */

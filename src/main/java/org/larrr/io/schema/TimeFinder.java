@@ -415,8 +415,8 @@ final class TimeFinder {
                 .boxed().toList();
         if (!strong.isEmpty()) {
             int c = strong.stream().min(Comparator.comparingInt(this::rank)).orElseThrow();
-            if (finder.columns.get(c).unit().isEmpty()
-                    && NameHint.isTimeOrTemperature(finder.name(c), finder.stats(c))) {
+            if (NameHint.isTimeOrTemperature(finder.name(c)) && finder.columns.get(c).unit().isEmpty()
+                    && finder.stats(c).beginsFarFromZero()) {
                 finder.guess(finder.timeAnswer(Message.of("answer.is-time", finder.label(c)), c));
             }
             return Optional.of(namedClock(c));

@@ -445,10 +445,12 @@ public final class TextColumns implements Columns {
 
     /** Names of columns between rows: those of this table once more, or perhaps those of another one. */
     private boolean isHeader(Line line, List<String> fields) {
-        boolean same = layout.named() && strip(fields).equals(layout.names());
-        return fields.size() > 1 && line.names().isEmpty() && layout.wide().isEmpty()
-                && fields.stream().noneMatch(field -> !(same && field.isBlank()) && numbers.isNumberOrMissing(field))
-                && (same || line.blankLines() > 0 && fields.stream().distinct().count() == fields.size());
+        if (fields.size() < 2 || line.names().isPresent() || layout.wide().isPresent()
+                || fields.stream().anyMatch(field -> !field.isBlank() && numbers.isNumberOrMissing(field))) {
+            return false;
+        }
+        return layout.named() && strip(fields).equals(layout.names()) || line.blankLines() > 0
+                && fields.stream().noneMatch(String::isBlank) && fields.stream().distinct().count() == fields.size();
     }
 
     /** A message that a program writes between the rows of its log: of another width, and mostly words. */
