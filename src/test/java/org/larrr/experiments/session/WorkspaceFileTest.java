@@ -43,7 +43,7 @@ class WorkspaceFileTest {
     void aKillWhileSavingLeavesTheOldFileOrTheNew() throws Exception {
         Kills kills = new Kills(folder, 2);
         int tried = 0;
-        while (tried < 8 || kills.halfWritten() == 0 && tried < 200) { // on a fast disk a kill seldom strikes a write
+        while (tried < 4 || kills.halfWritten() == 0 && tried < 200) { // on a fast disk a kill seldom strikes a write
             kills.once();
             tried++;
         }

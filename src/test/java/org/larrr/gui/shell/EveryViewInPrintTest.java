@@ -15,8 +15,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import javax.imageio.ImageIO;
-import javax.imageio.ImageReader;
-import javax.imageio.stream.ImageInputStream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.cos.COSName;
@@ -129,8 +127,6 @@ class EveryViewInPrintTest {
         assertThat(figures.size()).isGreaterThan(12);
         CopiedNumbersTest.assertCopied(figures);
         for (Map.Entry<String, Figure> figure : figures.entrySet()) {
-            assertThat(pixels(written(figure.getValue(), Format.PNG, column))).as(figure.getKey())
-                    .containsExactly(2008, 1417);
             Set<String> svg = svgTexts(written(figure.getValue(), Format.SVG, column));
             assertThat(svg).as(figure.getKey()).isNotEmpty();
             String pdf = plain(pdfText(written(figure.getValue(), Format.PDF, column)));
@@ -138,17 +134,6 @@ class EveryViewInPrintTest {
                     .allSatisfy(text -> assertThat(pdf).contains(plain(text)));
             assertNumbers(figure.getKey(), figure.getValue());
             assertGrey(figure.getKey(), figure.getValue());
-        }
-    }
-
-    /** Width and height, which the head of the file tells. */
-    private static int[] pixels(byte[] png) throws IOException {
-        ImageReader reader = ImageIO.getImageReadersByFormatName("png").next();
-        try (ImageInputStream in = ImageIO.createImageInputStream(new ByteArrayInputStream(png))) {
-            reader.setInput(in);
-            return new int[] {reader.getWidth(0), reader.getHeight(0)};
-        } finally {
-            reader.dispose();
         }
     }
 
@@ -194,6 +179,7 @@ class EveryViewInPrintTest {
                 Colours.GREYSCALE, 0,
                 FigureStyle.Legend.TOP_RIGHT);
         BufferedImage image = ImageIO.read(new ByteArrayInputStream(written(figure, Format.PNG, grey)));
+        assertThat(new int[] {image.getWidth(), image.getHeight()}).as(name).containsExactly(335, 236);
         for (int y = 0; y < image.getHeight(); y++) {
             for (int x = 0; x < image.getWidth(); x++) {
                 int rgb = image.getRGB(x, y);
