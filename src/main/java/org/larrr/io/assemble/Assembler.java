@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.larrr.data.Dataset;
@@ -42,7 +43,8 @@ import org.larrr.io.schema.TimeUnits;
  */
 public final class Assembler {
 
-    private static final double HALF_DAY = 43_200;
+    private static final double HOUR = 3600;
+    private static final double HALF_DAY = 12 * HOUR;
     /** The memory of a trajectory besides its numbers. */
     private static final long PIECE_BYTES = 400;
     /** If more of the rows are trajectories of their own, the columns separate none. */
@@ -328,12 +330,20 @@ public final class Assembler {
                 (other + 1) * dimension);
     }
 
+    /** Counts on past midnight; past noon too where a clock of twelve hours goes on from 12:59 to 1:00. */
     private static void pastMidnight(int[] piece, double[] times) {
+        double[] given = IntStream.of(piece).mapToDouble(row -> times[row]).filter(Double::isFinite).toArray();
+        boolean twelve = DoubleStream.of(given).allMatch(time -> time >= HOUR && time < HALF_DAY + HOUR);
+        double longest = Gaps.steps(given).max().orElse(0);
         double shift = 0;
         double before = Double.NaN;
         for (int row : piece) {
             double time = times[row];
-            shift += time < before - HALF_DAY ? 2 * HALF_DAY : 0;
+            if (time < before - HALF_DAY) {
+                shift += 2 * HALF_DAY;
+            } else if (twelve && time < before && time + HALF_DAY - before <= longest) {
+                shift += HALF_DAY;
+            }
             before = Double.isNaN(time) ? before : time;
             times[row] = time + shift;
         }

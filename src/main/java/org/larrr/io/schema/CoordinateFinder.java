@@ -74,6 +74,8 @@ final class CoordinateFinder {
     private final Clock clock;
     private final List<Integer> labels;
     private final Uncertainties uncertainties;
+    /** Whether the time falls back. */
+    private final boolean restarts;
     /** Reasons to exclude all that was left. */
     private final List<Message> overruled = new ArrayList<>();
     /** What is excluded by a guess, with the reason. */
@@ -85,6 +87,8 @@ final class CoordinateFinder {
         this.clock = clock;
         this.labels = labels;
         this.uncertainties = new Uncertainties(finder);
+        double[] all = clock.isPresent() ? clock.times(finder.table, finder.rows()) : new double[0];
+        this.restarts = IntStream.range(1, all.length).anyMatch(i -> all[i] < all[i - 1]);
     }
 
     /** A reason to exclude columns; structural if the values leave no doubt. */
@@ -406,10 +410,12 @@ final class CoordinateFinder {
                 ? stated.get().contains(marker.value()) : marker.certain()).map(Marker::count).orElse(0L);
     }
 
-    /** Excludes columns; a reason that would leave nothing is none, if something must be left. */
+    /** Excludes columns; a reason that would leave nothing that varies is none, if something must be left. */
     private void exclude(List<Integer> left, Rule rule, boolean leaveSome) {
         List<Integer> out = left.stream().filter(rule.test::test).toList();
-        if (out.isEmpty() || leaveSome && out.size() == left.size()) {
+        boolean leavesNone = left.stream().allMatch(c -> rule.test.test(c) || finder.stats(c).isConstant())
+                && out.stream().anyMatch(c -> !finder.stats(c).isConstant()) || out.size() == left.size();
+        if (out.isEmpty() || leaveSome && leavesNone) {
             overruled.addAll(out.isEmpty() ? List.of() : List.of(rule.reason));
             return;
         }
@@ -595,7 +601,7 @@ final class CoordinateFinder {
     /** Returns whether a column rises, or falls, wherever the time increases. */
     private boolean isClockwise(int c) {
         ColumnStats stats = finder.stats(c);
-        return stats.isMonotonic() || !labels.isEmpty() && stats.rises() > 0
+        return stats.isMonotonic() || (!labels.isEmpty() || restarts) && stats.rises() > 0
                 && stats.falls() * ColumnStats.MIN_ROWS <= stats.changes() + ColumnStats.MIN_ROWS;
     }
 

@@ -13,6 +13,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.larrr.data.Message;
 import org.larrr.data.Quantiles;
@@ -32,6 +33,10 @@ final class LabelFinder {
     private static final double MOSTLY = 0.9;
     /** Rows per trajectory, on average: where time shows where they begin, and where it does not. */
     static final int MIN_ROWS = 3;
+    /** Words that take turns change once in so many rows or more often. */
+    private static final int MIN_TURNS = 5;
+    /** What takes turns is so much nearer to its own last values, in mean squares, than to those of others. */
+    private static final double MIN_FARTHER = 10;
     private static final int MIN_BLOCK = 5;
     private static final int MIN_UNNAMED_BLOCK = 8;
     private static final int MIN_UNNAMED_BLOCKS = 3;
@@ -97,8 +102,8 @@ final class LabelFinder {
         double[] times = clock.times(finder.table, rows);
         List<Integer> breaks = breaks(times);
         if (breaks.isEmpty()) {
-            Optional<Integer> turns = clock.isCalendar() ? Optional.empty() : candidates.stream()
-                    .filter(c -> finder.isWord(c) && isCycle(c, MIN_BLOCK) && areNearerTheirOwn(c)).findFirst();
+            Optional<Integer> turns = candidates.stream().filter(c -> finder.isWord(c) && (!clock.isCalendar()
+                    && isCycle(c, MIN_BLOCK) && areNearerTheirOwn(c) || takesTurns(c))).findFirst();
             if (turns.isPresent()) {
                 finder.guessLabel(List.of(turns.get()));
                 return List.of(turns.get());
@@ -572,6 +577,33 @@ final class LabelFinder {
         int period = (int) Arrays.stream(finder.values(c)).distinct().count();
         int[] numeric = values(c);
         return numeric.length > 0 && IntStream.of(numeric).allMatch(k -> step(k, 1) > step(k, period));
+    }
+
+    /**
+     * Returns whether few words change in many rows, and wherever one does, all numbers are far nearer to the last ones
+     * of the same word: instruments that report when they can.
+     */
+    private boolean takesTurns(int c) {
+        if (finder.columns.get(c).words().size() > rows / MIN_ROWS || MIN_TURNS * finder.stats(c).changes() < rows) {
+            return false;
+        }
+        int[] numeric = IntStream.of(values(c)).filter(k -> !finder.stats(k).isMonotonic()).toArray();
+        double[][] steps = new double[2][numeric.length];
+        Map<Double, Integer> last = new HashMap<>();
+        for (int row = 0; row < rows; row++) {
+            Integer own = last.put(finder.value(row, c), row);
+            for (int k = 0; k < numeric.length && own != null && own < row - 1; k++) {
+                double value = finder.value(row, numeric[k]);
+                double across = Math.pow(value - finder.value(row - 1, numeric[k]), 2);
+                double within = Math.pow(value - finder.value(own, numeric[k]), 2);
+                if (Double.isFinite(across + within)) {
+                    steps[0][k] += across;
+                    steps[1][k] += within;
+                }
+            }
+        }
+        return DoubleStream.of(steps[0]).sum() > 0 && IntStream.range(0, numeric.length).allMatch(k
+                -> steps[0][k] >= MIN_FARTHER * steps[1][k]);
     }
 
     /** The mean square of the difference of values so many rows apart. */

@@ -13,7 +13,8 @@ public enum NameHint {
     /** "t", "Time [ps]", "time/ns", "time_ps", "t.ns"; a lone letter only after "time": t_a may be a temperature. */
     TIME("(?:t|tout|times?|timestamps?|zeit(?:stempel|punkt)?|uhrzeit|temps|tiempo|tempo|tid|tijd|czas"
             + "|heure|hora|fecha|dato|elapsed(?:[ _]?time)?|date|datum|date[ _]?time"
-            + "|" + NameHint.OF_WHAT + "time|position[ _]t"
+            + "|" + NameHint.OF_WHAT + "time(?:stamps?)?|position[ _]t"
+            + "|time[ _]?stamps?[ _](?:epoch|unix|posix)"
             + "|(?:t|time)[ _.-]?(?:stamps?|axis|span|vec(?:tor)?))"
             + NameHint.UNIT
             + "|(?:t|" + NameHint.CALLED + ")(?:[_.-]|\\s+|_?in_?)(fs|ps|ns|us|\u00b5s|\u03bcs|ms|msec"
@@ -71,7 +72,7 @@ public enum NameHint {
     UNCERTAINTY("(?:(.*)[ _.-])?(?:err(?:or)?s?|unc(?:ert(?:ainty)?)?|std[ _.-]?(?:ev|dev|err)?|stderr"
             + "|stand(?:ard)?[ _.-]?(?:dev(?:iation)?|err(?:or)?)|sigma|sd|se|sem|ci)(?:[ _.-](.*)|\\d*)"
             + "|(?:err|std|sigma)([a-z\\d].*)|(?-i:(?:sd|se|sem)([A-Z].*)|(.*[a-z\\d])(?:SD|SE|SEM|Std|Err))"
-            + "|(.*?) ?(?:\u00b1|\\+/?-)|[a-z]*accuracy(?:meters|mps|degrees)"),
+            + "|(.*?) ?(?:\u00b1|\\+/?-)|[a-z]*accuracy(?:meters|mps|degrees)|[hvpt]dop|sd[neu]{1,2}"),
     /** A letter before the name of a quantity: dx, e_flux, \u03c3rate. */
     UNCERTAINTY_LETTER("<?[de\u03c3\u03b4\u0394]_?(?!chg)(.+?)>?"),
     /** The time between two samples, and how many there are per unit of time. */
@@ -108,8 +109,9 @@ public enum NameHint {
     static final String FRAMES = "frames";
     private static final String COMPASS = "(?:.*[^a-z])?(?:bearing|heading|azimuth|yaw|wind[ _.-]?direction)"
             + "(?:[ _.-]?deg(?:rees)?)?\\d*(?:\\W.*|_.*)?";
-    private static final String OF_WHAT = "(?:sim|simulation|real|sampling|test|total|run|exp|experiment|edge)[ _]?";
-    private static final String CALLED = "(?:" + OF_WHAT + ")?times?|zeit|temps|tiempo|tempo|tid|tijd|czas";
+    private static final String OF_WHAT = "(?:sim|simulation|real|sampling|test|total|run|exp|experiment|edge"
+            + "|recording|logging|gaze|gps|unix|epoch|utc|system)[ _]?";
+    private static final String CALLED = "(?:" + OF_WHAT + ")?time(?:stamp)?s?|zeit|temps|tiempo|tempo|tid|tijd|czas";
     private static final String ABSCISSA = "x_value";
     /** A derivative of an angle is none. */
     private static final String NO_RATE = "(?!.*(?:rate|dot|vel|speed|force|gradient))";

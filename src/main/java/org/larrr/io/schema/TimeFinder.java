@@ -41,6 +41,8 @@ final class TimeFinder {
     private static final double ORDERABLE = 0.7;
     /** A clock that stands still in more of the rows is too coarse. */
     private static final double COARSE = 0.3;
+    /** Other dates for each date of an event. */
+    private static final int OF_EVENT = 50;
     private static final int MIN_TRACKS = 3;
     private static final int MAX_MISSED = 20;
     private static final int JUDGED_ROWS = 1000;
@@ -253,7 +255,8 @@ final class TimeFinder {
     /** Columns of dates: a day, with a time of day in another column. */
     private Optional<Clock> dates() {
         int[] dated = finder.all(this::isVaryingDate).toArray();
-        int written = IntStream.of(dated).filter(c -> !format(c).isOfDay()).findFirst().orElse(-1);
+        int written = IntStream.of(dated).filter(c -> !format(c).isOfDay() && !isOfEvents(c, dated)).findFirst()
+                .orElse(-1);
         int day = written >= 0 ? written : finder.first(c -> isCandidate(c) && (isOfSpreadsheet(c)
                 || compact(c, false).filter(format -> format.isShort() || format == DateFormat.COMPACT
                         && finder.stats(c).isMonotonic()).isPresent()));
@@ -264,14 +267,30 @@ final class TimeFinder {
             return ofDay < 0 ? Optional.empty() : Optional.of(Clock.ofDates(ofDay, format(ofDay)));
         }
         Clock dates = Clock.ofDates(day, format(day));
-        boolean wholeDays = written < 0 || DoubleStream.of(firstTimes(dates)).filter(Double::isFinite)
-                .allMatch(seconds -> seconds % DAY_SECONDS == 0);
+        boolean wholeDays = written < 0 || isOfWholeDays(dates);
         Optional<Clock> whole = Optional.empty();
         if (wholeDays) {
             whole = ofDay >= 0 && format(ofDay) == DateFormat.CLOCK
                     ? Optional.of(dates.with(ofDay, Clock.TimeOfDay.SECONDS)) : ofNumbersInDays(dates);
         }
         return whole.or(() -> written < 0 ? Optional.empty() : Optional.of(dates));
+    }
+
+    private boolean isOfWholeDays(Clock dates) {
+        return DoubleStream.of(firstTimes(dates)).filter(Double::isFinite)
+                .allMatch(seconds -> seconds % DAY_SECONDS == 0);
+    }
+
+    /** Returns whether dates with a time of day are few while others go on, as those of calibrations are. */
+    private boolean isOfEvents(int c, int[] dated) {
+        Clock dates = Clock.ofDates(c, format(c));
+        long different = distinct(dates);
+        return different < MIN_COUNTED && !isOfWholeDays(dates) && IntStream.of(dated).anyMatch(d
+                -> distinct(Clock.ofDates(d, format(d))) > OF_EVENT * different);
+    }
+
+    private long distinct(Clock dates) {
+        return DoubleStream.of(firstTimes(dates)).filter(Double::isFinite).distinct().count();
     }
 
     /**

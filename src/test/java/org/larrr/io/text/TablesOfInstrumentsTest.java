@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -683,5 +684,90 @@ class TablesOfInstrumentsTest extends WrittenTables {
                 + rows(300, i -> f("%.3f\t%d\t%s\t%d", 2.0 * i, i / 150, x(i), i * i % 7)));
         assertThat(data.trajectories().coordinates()).containsExactly("control changes", "Ewe V", "counter inc.");
         assertThat(data.trajectories().step()).isEqualTo(2);
+    }
+
+    @Test
+    void datesOfCalibrationsAreNotTheTime() throws IOException {
+        for (int block : new int[] {40, 1}) { // the sensor is changed once, or two report in turn
+            Dataset data = read("Date,Time,Value,Calibrated\n" + rows(120, i -> f("06/18/2019,08:%02d:%02d,%s,"
+                    + "6/%d/2019 9:18:12 AM", 5 * i / 60, 5 * i % 60, x(i), 10 + i / block % 2)));
+
+            assertThat(data.roles().time()).containsExactly("Time");
+            assertThat(data.trajectories().step()).isEqualTo(5);
+        }
+    }
+
+    @Test
+    void rowsOfInstrumentsThatReportWhenTheyCanAreTrajectories() throws IOException {
+        SplittableRandom random = new SplittableRandom(3);
+        StringBuilder text = new StringBuilder("timestamp,device,speed\n");
+        for (int i = 0; i < 300; i++) {
+            boolean first = random.nextBoolean();
+            text.append(f("%.3f,%s,%.4f\n", 0.01 * i + 0.001 * random.nextInt(9), first ? "anemometer" : "truth",
+                    Math.sin(0.01 * i) + (first ? 40 : 0)));
+        }
+
+        Dataset data = read(text.toString());
+
+        assertThat(data.roles().trajectories()).containsExactly("device");
+        assertThat(data.roles().assumptions()).extracting(one -> one.what().code())
+                .containsExactly("answer.each-value");
+    }
+
+    @Test
+    void wordsThatFollowFromNumbersAreNoTrajectories() throws IOException {
+        SplittableRandom random = new SplittableRandom(3);
+        Dataset data = read("t,side,x\n" + rows(300, i -> {
+            double x = random.nextDouble(-1, 1);
+            return f("%d,%s,%.4f", i, x > 0 ? "right" : "left", x);
+        }));
+
+        assertThat(data.roles().trajectories()).isEmpty();
+    }
+
+    @Test
+    void aClockOfTwelveHoursGoesOnAfterNoon() throws IOException {
+        Dataset data = read("clock,x\n" + rows(60, i -> {
+            int seconds = 12 * 3600 + 59 * 60 + 30 + i;
+            return f("%d:%02d:%02d,%s", seconds / 3600 > 12 ? 1 : 12, seconds / 60 % 60, seconds % 60, x(i));
+        }));
+
+        assertThat(data.trajectories().count()).isEqualTo(1);
+        assertThat(data.trajectories().step()).isEqualTo(1);
+    }
+
+    @Test
+    void aSecondClockThatFallsBackWithTheTimeIsNoCoordinate() throws IOException {
+        Dataset data = read(",lat,lon,t\n" + rows(120, i -> {
+            double seconds = i - (i > 60 ? 0.734 : 0) - (i > 61 ? 1 : 0);
+            return f("%.3f,%s,%s,%d", seconds, x(i), x(i + 7), 1_510_239_094_000L + Math.round(1000 * seconds));
+        }));
+
+        assertThat(data.trajectories().coordinates()).containsExactly("lat", "lon");
+    }
+
+    @Test
+    void timesOfRecordingAndLoggingAreTimesNextToACount() throws IOException {
+        for (String name : List.of("Recording timestamp", "loggingTime(txt)", "timestamp_epoch")) {
+            Dataset data = read(",event index," + name + ",x\n" + rows(i -> f("%d,%d,%.3f,%s", i, 105 + i,
+                    0.03 * i + 0.001 * (i * i % 7), x(i))));
+
+            assertThat(data.roles().time()).containsExactly(name.replace("(txt)", ""));
+            assertThat(data.trajectories().coordinates()).containsExactly("x");
+        }
+    }
+
+    @Test
+    void standardDeviationsOfPositionsAreAskedAbout() throws IOException {
+        assertThatThrownBy(() -> read("time,north(m),east(m),sdn(m),sde(m)\n" + rows(i -> f("%d,%s,%s,%s,%s", i,
+                30 * x(i), 30 * x(i + 5), 2 + 0.01 * (i * i % 7), 2.5 + 0.01 * (i * i % 5)))))
+                .isInstanceOf(OpenQuestionException.class).satisfies(telling("question.uncertainty"));
+    }
+
+    @Test
+    void whatIsMostlyMissingIsKeptBeforeWhatNeverChanges() throws IOException {
+        Dataset data = read("time,oxygen,depth\n" + rows(i -> f("%d,%s,150", i, i % 20 < 8 ? x(i) + "" : "")));
+
+        assertThat(data.trajectories().coordinates()).containsExactly("oxygen");
     }
 }
