@@ -22,7 +22,10 @@ import java.util.stream.Stream;
  * Greenwich is taken into account where it is given.
  */
 public enum DateFormat {
-    /** 2020-03-01, 2020/3/1 12:30, 2020-03-01T12:30:05.25Z, 2020-03-01 12:30+0100 [Europe/Paris], 2020-03 */
+    /**
+     * 2020-03-01, 2020/3/1 12:30, 2020-03-01_12:30, 2020-03-01T12:30:05.25Z, 2020-03-01 12:30+0100 [Europe/Paris],
+     * 2020-03
+     */
     YEAR_FIRST("(?<y>\\d{4})[-/_](?<m>\\d{1,2})(?:[-/_](?<d>\\d{1,2}))?" + Parts.CLOCK),
     /** 2020.03.01 */
     YEAR_FIRST_POINTS("(?<y>\\d{4})\\.(?<m>\\d{1,2})\\.(?<d>\\d{1,2})" + Parts.CLOCK),
@@ -43,6 +46,8 @@ public enum DateFormat {
     NAMED_MONTH(Parts.NAME + "[- /.,]*(?<y>\\d{4}|\\d{2})"),
     /** 2020 Mar, 2020-Mar-31 12:30 */
     YEAR_NAMED("(?<y>\\d{4})[- /.]*" + Parts.NAME + "(?:[- /.]+(?<d>\\d{1,2}))?" + Parts.CLOCK),
+    /** 03-2020 */
+    MONTH_YEAR("(?<m>0?[1-9]|1[0-2])[-/](?<y>1[5-9]\\d{2}|2[01]\\d{2})"),
     /** 2020M03 */
     STATISTICAL("(?<y>\\d{4})[-: ]?M(?<m>\\d{1,2})"),
     /** 2020-W07, 2020-KW7: the Monday of a week of ISO 8601 */
@@ -107,7 +112,7 @@ public enum DateFormat {
     }
 
     private static final class Parts {
-        static final String CLOCK = "(?:[T ,|]+(?<h>\\d{1,2}):(?<i>\\d{2})(?::(?<s>\\d{2})(?:[.,](?<f>\\d{1,9}))?)?)?"
+        static final String CLOCK = "(?:[T ,|_/]+(?<h>\\d{1,2}):(?<i>\\d{2})(?::(?<s>\\d{2})(?:[.,](?<f>\\d{1,9}))?)?)?"
                 + "\\s*(?<a>[ap]\\.?m\\.?)?\\s*(?:(?<z>Z|UTC|GMT|[A-Z]{1,3}T|[+-]\\d{2}(?::?\\d{2})?)"
                 + "(?:\\s*\\[[\\w/+-]+])?)?";
         static final String WEEKDAY = "(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*[., ]+)?";

@@ -40,10 +40,11 @@ public record Clock(int column, Optional<DateFormat> format, int ofDay, TimeOfDa
 
     /** The parts of a date that have columns of their own. */
     public enum Part {
-        YEAR(Message.of("schema.part-year"), "years?|yr|yyyy|yy|#?yy|y|jahr|ann?ee|a\u00f1o", 1, 9999),
+        YEAR(Message.of("schema.part-year"), "years?|yr|yyyy|yy|#?yy|y|jahr|ann?ee|a\u00f1o|rok", 1, 9999),
         MONTH(Message.of("schema.part-month"), "months?|month[ _-]?of[ _-]?year|mnth|mon(?:/mmm)?|mo|mm|m"
-                + "|monat|period", 1, 12),
-        DAY(Message.of("schema.part-day"), "days?|dd|dy|d|dom|(?:day|date)[ _-]?of[ _-]?month|tag", 1, 31),
+                + "|monat|period|mois|mes|mese|maand|m[e\u011b\u00ec]s[i\u00ed]c|mesiac|miesi[a\u0105]c", 1, 12),
+        DAY(Message.of("schema.part-day"), "days?|dd|dy|d|dom|(?:day|date)[ _-]?of[ _-]?month|tag"
+                + "|jour|d[i\u00ed]a|giorno|dag|de[n\u0148]|dzie[n\u0144]", 1, 31),
         DAY_OF_YEAR(Message.of("schema.part-day-of-year"), "doy|yday|day[ _-]?of[ _-]?(the[ _-]?)?year|julian[ "
                 + "_-]?day", 1, 366),
         HOUR(Message.of("schema.part-hour"), "hours?|hr|hh|stunde|hour[ _-]?of[ _-]?day", 0, 24),

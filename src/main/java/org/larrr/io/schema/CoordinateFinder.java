@@ -552,7 +552,7 @@ final class CoordinateFinder {
 
     /** Returns whether a column has exactly the values of one before it. */
     private boolean isSame(int c) {
-        return finder.columns.size() <= MAX_COPIES && finder.declared.named()
+        return finder.columns.size() <= MAX_COPIES && (finder.declared.named() || !finder.stats(c).hasFewValues())
                 && finder.rows() >= ColumnStats.MIN_ROWS && finder.first(other -> other < c
                 && isNumericCoordinate(other) && areEqual(c, other)) >= 0;
     }

@@ -107,7 +107,8 @@ public enum NameHint {
             + "|semanas?)"
             + "(?:[ _.-]?(?:of[ _-]?(?:the[ _-]?)?year|no|nr|num|number))?\\.?";
     static final String FRAMES = "frames";
-    private static final String COMPASS = "(?:.*[^a-z])?(?:bearing|heading|azimuth|yaw|wind[ _.-]?direction)"
+    private static final String COMPASS = "(?:.*[^a-z])?(?:bearing|heading|azimuth|yaw|mwd"
+            + "|w(?:ind|ave)?[ _.-]?dir(?:ection)?)"
             + "(?:[ _.-]?deg(?:rees)?)?\\d*(?:\\W.*|_.*)?";
     private static final String OF_WHAT = "(?:sim|simulation|real|sampling|test|total|run|exp|experiment|edge"
             + "|recording|logging|gaze|gps|unix|epoch|utc|system)[ _]?";

@@ -105,6 +105,10 @@ final class TimeFinder {
             return dates.get();
         }
         Optional<Clock> named = byName();
+        int complete = named.isEmpty() ? -1 : complete(named.get());
+        if (complete >= 0) {
+            return namedClock(complete);
+        }
         int finer = named.isEmpty() ? -1 : running(named.get(), c -> !finder.stats(c).isWhole());
         finer = finer >= 0 || named.isEmpty() ? finer : measured(named.get());
         finer = finer >= 0 || named.isEmpty() ? finer : profile(named.get());
@@ -130,6 +134,15 @@ final class TimeFinder {
         long still = IntStream.range(1, rows).filter(i -> way * (times[i] - times[i - 1]) <= 0).count();
         return still <= COARSE * rows ? -1 : finder.first(c -> isCandidate(c) && !clock.uses(c)
                 && finder.stats(c).risesThroughout() && among.test(c));
+    }
+
+    /** A column with mostly the numbers of a time that also has them where that has none; −1 without one. */
+    private int complete(Clock time) {
+        ColumnStats stats = finder.stats(time.column());
+        return stats.missing() == 0 ? -1 : finder.first(c -> isCandidate(c) && !time.uses(c)
+                && finder.stats(c).missing() == 0 && finder.stats(c).risesThroughout() && IntStream.range(0,
+                finder.rows()).filter(row -> finder.value(row, time.column()) == finder.value(row, c)).count()
+                >= MOSTLY_EVEN * stats.numbers());
     }
 
     /** The column that is called a clock next to a count, and rises evenly if that does, else throughout; else −1. */
@@ -365,8 +378,10 @@ final class TimeFinder {
         if (finder.columns.stream().anyMatch(column -> !column.name().isEmpty())) {
             return Optional.empty();
         }
-        int from = finder.columns.size() > 1 && finder.isNumeric(0) && !Clock.Part.YEAR.fits(finder.stats(0))
-                && (finder.stats(0).isConstant() || finder.stats(0).risesEvenly()) ? 1 : 0; // a station, or seconds
+        int stations = (int) IntStream.range(0, finder.columns.size()).takeWhile(c -> finder.stats(c).isConstant()
+                && !(finder.isNumeric(c) && Clock.Part.YEAR.fits(finder.stats(c)))).count();
+        int from = stations == 0 && finder.columns.size() > 1 && finder.isNumeric(0)
+                && !Clock.Part.YEAR.fits(finder.stats(0)) && finder.stats(0).risesEvenly() ? 1 : stations; // seconds
         for (List<Clock.Part> order : DATES) {
             Map<Clock.Part, Integer> parts = new EnumMap<>(Clock.Part.class);
             for (int c = from; c < from + order.size() && from + order.size() < finder.columns.size(); c++) {

@@ -31,6 +31,7 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
     private static final Pattern LETTERED = Pattern.compile("[A-Z]{1,2}\\([A-Z]\\)");
     private static final Pattern BRACKETED = Pattern.compile("\\(.*\\)|\\[.*]");
     private static final Pattern COUNTING_NUMBER = Pattern.compile("\\d+");
+    private static final Pattern DIGIT = Pattern.compile("\\d+");
     private static final Pattern DATED = Pattern.compile("(?i)(?:date|datum|time|zeit|tiempo|timestamp|year).*");
     private static final Pattern YEAR = Pattern.compile("1[5-9]\\d\\d|20\\d\\d");
     private static final int MIN_CONSTANT = 3;
@@ -496,8 +497,8 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
     static boolean isHeader(List<Line> rows, TextNumbers numbers) {
         Line first = rows.get(0);
         List<String> fields = first.fields();
-        if (fields.contains("=")) {
-            return false; // a setting
+        if (fields.contains("=") || rows.size() > 1 && isWrittenLike(first, rows.get(1))) {
+            return false; // a setting, or a row of numbers with words
         }
         boolean words = IntStream.range(0, fields.size()).anyMatch(c -> !numbers.isNumberOrMissing(fields.get(c))
                 && !numbers.hasDecimalComma(fields.get(c)) && rows.stream().limit(2).anyMatch(row -> row.size() <= c
@@ -517,6 +518,13 @@ record HeaderDetector(int firstRow, List<String> names, List<String> units, int 
         boolean apart = (words || above) && rises(first, first, numbers) && !rises(first, rows.get(1), numbers);
         return namesAColumn(first, rows.get(1), numbers) && (countingOnly || apart)
                 || apart && (above || counts(first, numbers));
+    }
+
+    /** Tests if two rows differ in nothing but the digits of their fields, all of which have some. */
+    private static boolean isWrittenLike(Line row, Line other) {
+        return row.size() == other.size() && IntStream.range(0, row.size()).allMatch(c -> DIGIT.matcher(row.field(c))
+                .find() && DIGIT.matcher(row.field(c)).replaceAll("0").equals(DIGIT.matcher(other.field(c))
+                        .replaceAll("0")));
     }
 
     /** Tests if the numbers of a row are 0, 1, 2 … or 1, 2, 3 … */

@@ -58,6 +58,7 @@ public enum TextNumbers {
     private static final Pattern CENSORED = Pattern.compile("(?:[<>]=?|[\u2264\u2265]) ?[+-]?\\d+(?:[.,]\\d+)?");
     private static final char MINUS = '\u2212';
     private static final Pattern DIGITS = Pattern.compile("[+-]?\\d+");
+    private static final char NO_BREAK = '\u00a0';
     private static final Pattern FRACTION_DIGITS = Pattern.compile("0\\d+");
 
     /**
@@ -66,7 +67,7 @@ public enum TextNumbers {
      * @throws NumberFormatException if it is no number
      */
     public double parse(String field) {
-        String cell = field.strip();
+        String cell = withoutSpaces(field);
         String plain = cell.startsWith("'") ? cell.substring(1) : cell; // as spreadsheets mark text
         String text = this == COMMA ? withPoint(plain) : plain;
         if (this == THOUSANDS && GROUPS.matcher(text).matches()) {
@@ -145,6 +146,13 @@ public enum TextNumbers {
         String[] words = text.lines().findFirst().orElse("").strip().split("[,;|\\s]+", 3);
         return words[0].startsWith("#") && MISSING.contains(words[0].toLowerCase(Locale.ROOT))
                 && (words.length == 1 || POINT.isNumberOrMissing(words[1]));
+    }
+
+    /** Without spaces at both ends, those of web pages included, where no line breaks. */
+    private static String withoutSpaces(String field) {
+        String cell = field.strip();
+        boolean web = !cell.isEmpty() && (cell.charAt(0) == NO_BREAK || cell.charAt(cell.length() - 1) == NO_BREAK);
+        return web ? cell.replace(NO_BREAK, ' ').strip() : cell;
     }
 
     private static String withPoint(String text) {

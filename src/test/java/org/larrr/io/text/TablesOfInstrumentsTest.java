@@ -770,4 +770,51 @@ class TablesOfInstrumentsTest extends WrittenTables {
 
         assertThat(data.trajectories().coordinates()).containsExactly("oxygen");
     }
+
+    @Test
+    void aTimeThatIsMissingNowAndThenGivesWayToItsCopy() throws IOException {
+        Dataset data = read("GPS time,iTOW,x\n" + rows(i -> f("%s,%.1f,%s", i % 3 == 1 ? "" : f("%.1f", 120 + 0.4 * i),
+                120 + 0.4 * i, x(i))));
+
+        assertThat(data.roles().time()).containsExactly("iTOW");
+        assertThat(data.trajectories().size()).isEqualTo(N);
+    }
+
+    @Test
+    void aRowWhoseCellsAreWrittenLikeThoseOfTheNextIsNoHeader() throws IOException {
+        Dataset data = read(rows(i -> f("11:%02d:46 9/6/2021,%.2f\u2103,%d sec", i % 60, 25 + x(i), 180 + i * i % 7)));
+
+        assertThat(data.trajectories().size()).isEqualTo(N);
+        assertThat(data.trajectories().coordinates()).containsExactly("x1", "x2");
+    }
+
+    @Test
+    void spacesOfWebPagesAroundNumbersAreSpaces() throws IOException {
+        assertRead(read("t,x\n" + rows(i -> f(i > 40 ? "%d,\u00a0 %s\u00a0" : "%d,%s", i, x(i)))), 1, "", "x", 1);
+    }
+
+    @Test
+    void directionsOfWindAndWavesAreAngles() throws IOException {
+        Dataset data = read("t,WDIR,MWD,PRES\n" + rows(i -> f("%d,%d,%d,%s", i,
+                (300 + 10 * i + i * i % 7) % 360 + 1, (200 + 9 * i - i * i % 5) % 360, x(i))));
+
+        assertThat(data.periods()).containsOnlyKeys("WDIR", "MWD").containsEntry("MWD", 360.0);
+    }
+
+    @Test
+    void columnsWithoutNamesThatAreTheSameAreOneCoordinate() throws IOException {
+        Dataset data = read(rows(i -> f("%d %s %s %s", i, x(i), x(i), x(i + 3))));
+
+        assertThat(data.trajectories().dimension()).isEqualTo(2);
+    }
+
+    @Test
+    void datesOfOtherLanguagesAndPlacesAreDates() throws IOException {
+        assertRead(read("Rok;M\u011bs\u00edc;Den;Hodnota;Znak\n" + rows(i -> f("%s;%s;",
+                LocalDate.of(2016, 1, 1).plusDays(i).toString().replace('-', ';'), x(i)))), 1, "days", "Hodnota", 1);
+        assertRead(read(rows(i -> f("165600,QD,1991,%d,%02d,%s", 5 + i / 31, 1 + i % 31, x(i)))), 1, "days", "x", 1);
+        assertRead(read("time,x\n" + rows(i -> f("2018-05-15_14:08:%02d,%s", i, x(i)))), 1, "s", "x", 1);
+        assertRead(read("time,x\n" + rows(i -> f("1970/01/01/02:31:%02d.076000,%s", i, x(i)))), 1, "s", "x", 1);
+        assertRead(read("date,x\n" + rows(i -> f("%02d-%d,%s", 1 + i % 12, 1976 + i / 12, x(i)))), 1, "months", "x", 1);
+    }
 }
