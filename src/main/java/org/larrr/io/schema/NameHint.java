@@ -13,7 +13,7 @@ public enum NameHint {
     /** "t", "Time [ps]", "time/ns", "time_ps", "t.ns"; a lone letter only after "time": t_a may be a temperature. */
     TIME("(?:t|tout|times?|timestamps?|zeit(?:stempel|punkt)?|uhrzeit|temps|tiempo|tempo|tid|tijd|czas"
             + "|heure|hora|fecha|dato|elapsed(?:[ _]?time)?|date|datum|date[ _]?time"
-            + "|" + NameHint.OF_WHAT + "time(?:stamps?)?|position[ _]t"
+            + "|" + NameHint.OF_WHAT + "time|" + NameHint.NO_EVENT + "\\w+[ _]?timestamps?|position[ _]t"
             + "|time[ _]?stamps?[ _](?:epoch|unix|posix)"
             + "|(?:t|time)[ _.-]?(?:stamps?|axis|span|vec(?:tor)?))"
             + NameHint.UNIT
@@ -82,6 +82,8 @@ public enum NameHint {
     MEAN("<(.+)>|"
             + "(?:(.*)[ _.-])?(?:mean|avg|average|median)(?:[ _.-](.*))?"
             + "|(?-i:(?:mean|avg|average|median)([A-Z].*)|(.*[a-z\\d])(?:Mean|Avg))"),
+    /** The seconds of a clock, or what is beyond them, in columns of their own. */
+    STAMP("(.*?)(?:n(?:ano)?)?secs?"),
     /** Ends of an interval around another quantity. */
     LIMIT("(?:lower|upper|low|high)[ _.-]?(?:conf|limit|bound|ci|cl|\\d|quantile"
             + "|percentile).*|.+[ _.-](?:lower|upper|lo|hi)(?:[ _.-]?(?:ci|bound|limit|\\d+))?|(?:.*[ _.-])?[lu]c[il]"
@@ -113,6 +115,7 @@ public enum NameHint {
     private static final String OF_WHAT = "(?:sim|simulation|real|sampling|test|total|run|exp|experiment|edge"
             + "|recording|logging|gaze|gps|unix|epoch|utc|system)[ _]?";
     private static final String CALLED = "(?:" + OF_WHAT + ")?time(?:stamp)?s?|zeit|temps|tiempo|tempo|tid|tijd|czas";
+    private static final String NO_EVENT = "(?!.*(?:start|begin|first|end|stop|last|creat|updat|modif))";
     private static final String ABSCISSA = "x_value";
     /** A derivative of an angle is none. */
     private static final String NO_RATE = "(?!.*(?:rate|dot|vel|speed|force|gradient))";
@@ -153,6 +156,12 @@ public enum NameHint {
         int each = (int) numbers.stream().takeWhile(numbers.get(0)::equals).count();
         return each < names.size() && IntStream.range(0, names.size())
                 .allMatch(i -> numbers.get(i).equals(numbers.get(i - i % each))) ? each : 0;
+    }
+
+    /** Returns whether names are those of the seconds of a clock and of its nanoseconds: stamp.secs, stamp.nsecs. */
+    static boolean areStamp(String name, String other) {
+        return !name.equalsIgnoreCase(other) && STAMP.fits(other)
+                && STAMP.part(name).filter(STAMP.part(other).orElseThrow()::equals).isPresent();
     }
 
     /** Returns whether a name is that of the time between two samples, or of their rate. */

@@ -817,4 +817,15 @@ class TablesOfInstrumentsTest extends WrittenTables {
         assertRead(read("time,x\n" + rows(i -> f("1970/01/01/02:31:%02d.076000,%s", i, x(i)))), 1, "s", "x", 1);
         assertRead(read("date,x\n" + rows(i -> f("%02d-%d,%s", 1 + i % 12, 1976 + i / 12, x(i)))), 1, "months", "x", 1);
     }
+
+    @Test
+    void theSecondsAndNanosecondsOfAStampAreNoCoordinates() throws IOException {
+        Dataset data = read("rosbagTimestamp,stamp.secs,stamp.nsecs,pose.x\n" + rows(i -> f("%d,%d,%d,%s",
+                112_327_000_000L + 30_000_000L * i, 112 + (326 + 30 * i) / 1000, (326 + 30 * i) % 1000 * 1_000_000,
+                x(i))));
+
+        assertThat(data.roles().time()).containsExactly("rosbagTimestamp");
+        assertThat(data.trajectories().coordinates()).containsExactly("pose.x");
+        assertThat(data.roles().assumptions()).extracting(one -> one.what().code()).containsExactly("guess.excluded");
+    }
 }
