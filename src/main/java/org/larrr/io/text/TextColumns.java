@@ -67,6 +67,8 @@ public final class TextColumns implements Columns {
     /** Which columns have numbers, and percentages at most in a row of shares. */
     private final boolean[] plain;
     private final List<Message> formed = new ArrayList<>();
+    /** The columns that are stated to name trajectories, by whatever words. */
+    private final List<String> labels;
     private final Set<String> others = new LinkedHashSet<>();
     private int sets = 1;
 
@@ -75,6 +77,7 @@ public final class TextColumns implements Columns {
         this.layout = layout;
         this.numbers = layout.numbers();
         this.tolerant = options.missing().treatment() != Treatment.REFUSE;
+        this.labels = options.columns().trajectories().orElse(List.of());
         this.forms = new CellForm[layout.columns()];
         this.plain = new boolean[layout.columns()];
         this.columns = IntStream.range(0, layout.columns()).mapToObj(this::column).toList();
@@ -136,7 +139,8 @@ public final class TextColumns implements Columns {
         if (form.isPresent()) {
             return formed(c, column, form.get(), fields);
         }
-        return areWords(words, finite) ? column.withWords() : column;
+        boolean label = !words.isEmpty() && (labels.contains(name) || labels.contains(String.valueOf(c + 1)));
+        return label || areWords(words, finite) ? column.withWords() : column;
     }
 
     private static boolean isPercentage(String field) {

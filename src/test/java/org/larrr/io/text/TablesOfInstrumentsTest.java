@@ -828,4 +828,12 @@ class TablesOfInstrumentsTest extends WrittenTables {
         assertThat(data.trajectories().coordinates()).containsExactly("pose.x");
         assertThat(data.roles().assumptions()).extracting(one -> one.what().code()).containsExactly("guess.excluded");
     }
+
+    @Test
+    void aStatedLabelMayHaveWordsAmongItsNumbers() throws IOException {
+        Dataset data = read("site,t,x\n" + rows(i -> f("%s,%d,%s", i / 20 == 1 ? "44Q" : i / 20 + 3, i % 20, x(i))),
+                ReadOptions.AUTOMATIC.with(ReadOptions.AUTOMATIC.columns().withTrajectories(List.of("site"))));
+
+        assertThat(data.trajectories().count()).isEqualTo(3);
+    }
 }
