@@ -333,8 +333,9 @@ public final class Assembler {
     /** Counts on past midnight; past noon too where a clock of twelve hours goes on from 12:59 to 1:00. */
     private static void pastMidnight(int[] piece, double[] times) {
         double[] given = IntStream.of(piece).mapToDouble(row -> times[row]).filter(Double::isFinite).toArray();
-        boolean twelve = DoubleStream.of(given).allMatch(time -> time >= HOUR && time < HALF_DAY + HOUR);
         double longest = Gaps.steps(given).max().orElse(0);
+        boolean twelve = longest <= HOUR
+                && DoubleStream.of(given).allMatch(time -> time >= HOUR && time < HALF_DAY + HOUR);
         double shift = 0;
         double before = Double.NaN;
         for (int row : piece) {

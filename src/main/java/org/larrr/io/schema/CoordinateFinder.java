@@ -322,7 +322,8 @@ final class CoordinateFinder {
                 Rule.likely(COUNTS, c -> clock.isPresent() && countsByOnes(c)),
                 Rule.likely(CLOCK, this::isTimeNotTaken),
                 Rule.likely(CLOCK, c -> clock.isPresent() && finder.stats(c).isWhole() && finder.first(other
-                        -> finder.isNumeric(other) && NameHint.areStamp(finder.name(c), finder.name(other))) >= 0),
+                        -> finder.isNumeric(other) && (NameHint.areStamp(finder.name(c), finder.name(other))
+                        || NameHint.areStamp(finder.name(other), finder.name(c)))) >= 0),
                 Rule.likely(CLOCK, c -> clock.isPresent() && (isClock(c) || isClockwise(c)
                         && NameHint.COUNTER.fits(finder.name(c)) && countsOn(c) || isSinceEpoch(c))),
                 Rule.sure(Message.of("exclusion.bias"), this::isBias),

@@ -584,7 +584,7 @@ final class LabelFinder {
      * of the same word: instruments that report when they can.
      */
     private boolean takesTurns(int c) {
-        if (finder.columns.get(c).words().size() > rows / MIN_ROWS || MIN_TURNS * finder.stats(c).changes() < rows) {
+        if (MIN_BLOCK * finder.columns.get(c).words().size() > rows || MIN_TURNS * finder.stats(c).changes() < rows) {
             return false;
         }
         int[] numeric = IntStream.of(values(c)).filter(k -> !finder.stats(k).isMonotonic()).toArray();

@@ -72,7 +72,7 @@ public enum NameHint {
     UNCERTAINTY("(?:(.*)[ _.-])?(?:err(?:or)?s?|unc(?:ert(?:ainty)?)?|std[ _.-]?(?:ev|dev|err)?|stderr"
             + "|stand(?:ard)?[ _.-]?(?:dev(?:iation)?|err(?:or)?)|sigma|sd|se|sem|ci)(?:[ _.-](.*)|\\d*)"
             + "|(?:err|std|sigma)([a-z\\d].*)|(?-i:(?:sd|se|sem)([A-Z].*)|(.*[a-z\\d])(?:SD|SE|SEM|Std|Err))"
-            + "|(.*?) ?(?:\u00b1|\\+/?-)|[a-z]*accuracy(?:meters|mps|degrees)|[hvpt]dop|sd[neu]{1,2}"),
+            + "|(.*?) ?(?:\u00b1|\\+/?-)|[a-z]*accuracy(?:meters|mps|degrees)|sd[neu]{1,2}"),
     /** A letter before the name of a quantity: dx, e_flux, \u03c3rate. */
     UNCERTAINTY_LETTER("<?[de\u03c3\u03b4\u0394]_?(?!chg)(.+?)>?"),
     /** The time between two samples, and how many there are per unit of time. */
@@ -82,8 +82,8 @@ public enum NameHint {
     MEAN("<(.+)>|"
             + "(?:(.*)[ _.-])?(?:mean|avg|average|median)(?:[ _.-](.*))?"
             + "|(?-i:(?:mean|avg|average|median)([A-Z].*)|(.*[a-z\\d])(?:Mean|Avg))"),
-    /** The seconds of a clock, or what is beyond them, in columns of their own. */
-    STAMP("(.*?)(?:n(?:ano)?)?secs?"),
+    /** What is beyond the whole seconds of a clock, in a column of its own. */
+    NANOSECONDS("(.*?)n(?:ano)?secs?"),
     /** Ends of an interval around another quantity. */
     LIMIT("(?:lower|upper|low|high)[ _.-]?(?:conf|limit|bound|ci|cl|\\d|quantile"
             + "|percentile).*|.+[ _.-](?:lower|upper|lo|hi)(?:[ _.-]?(?:ci|bound|limit|\\d+))?|(?:.*[ _.-])?[lu]c[il]"
@@ -158,10 +158,10 @@ public enum NameHint {
                 .allMatch(i -> numbers.get(i).equals(numbers.get(i - i % each))) ? each : 0;
     }
 
-    /** Returns whether names are those of the seconds of a clock and of its nanoseconds: stamp.secs, stamp.nsecs. */
-    static boolean areStamp(String name, String other) {
-        return !name.equalsIgnoreCase(other) && STAMP.fits(other)
-                && STAMP.part(name).filter(STAMP.part(other).orElseThrow()::equals).isPresent();
+    /** Returns whether names are those of the nanoseconds of a clock and of its seconds: stamp.nsecs, stamp.secs. */
+    static boolean areStamp(String nanoseconds, String seconds) {
+        return NANOSECONDS.part(nanoseconds).filter(clock -> seconds.strip().matches("(?i)" + Pattern.quote(clock)
+                + "secs?")).isPresent();
     }
 
     /** Returns whether a name is that of the time between two samples, or of their rate. */
