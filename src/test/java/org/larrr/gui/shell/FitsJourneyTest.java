@@ -5,6 +5,7 @@ import static org.larrr.gui.shell.JourneyWindow.await;
 
 import java.util.LinkedHashSet;
 import java.util.Set;
+import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import org.junit.jupiter.api.Test;
@@ -62,33 +63,26 @@ class FitsJourneyTest {
 
     private Set<String> cut(JourneyRobot robot) throws Exception {
         Set<String> cut = new LinkedHashSet<>();
-        for (View view : window.model().views().all()) {
-            onFxThread(() -> window.model().views().show(view.id()));
-            await(() -> window.model().views().isShown(view.id()));
-            Set<String> first = new LinkedHashSet<>();
-            onFxThread(() -> first.addAll(cutAtEverySize(view.id())));
-            if (!first.isEmpty()) { // what follows a change of size in its own time has followed then
-                JourneyRobot.settle();
-                onFxThread(() -> cut.addAll(cutAtEverySize(view.id())));
-            }
-            onFxThread(() -> {
-                if (view.place().compareTo(View.Place.RIGHT) > 0) {
-                    window.model().views().close(view.id());
-                }
-            });
-        }
-        return cut;
-    }
-
-    /** What is measured is styled and laid out at once, without a frame for each size. */
-    private Set<String> cutAtEverySize(String view) {
-        Set<String> cut = new LinkedHashSet<>();
         for (double[] size : SIZES) {
-            window.resize(size[0], size[1]);
-            window.workbench.scene().getRoot().applyCss();
-            window.workbench.scene().getRoot().layout();
-            CutTexts.in(window.workbench.scene().getRoot()).forEach(text ->
-                    cut.add((int) size[0] + " × " + (int) size[1] + ", " + view + ": " + text));
+            robot.interact(() -> {
+                Scene scene = window.workbench.scene();
+                scene.getWindow().setWidth(size[0]);
+                scene.getWindow().setHeight(size[1]);
+            });
+            for (View view : window.model().views().all()) {
+                // One pause for the pulses of each view: what is measured is styled and laid out at once, below.
+                onFxThread(() -> window.model().views().show(view.id()));
+                await(() -> window.model().views().isShown(view.id()));
+                onFxThread(() -> {
+                    window.workbench.scene().getRoot().applyCss();
+                    window.workbench.scene().getRoot().layout();
+                    CutTexts.in(window.workbench.scene().getRoot()).forEach(text ->
+                            cut.add((int) size[0] + " × " + (int) size[1] + ", " + view.id() + ": " + text));
+                    if (view.place().compareTo(View.Place.RIGHT) > 0) {
+                        window.model().views().close(view.id());
+                    }
+                });
+            }
         }
         return cut;
     }
